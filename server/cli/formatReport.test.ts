@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Finding } from '../../schema/report/finding.ts';
 import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { sectionId } from '../../schema/report/section.ts';
@@ -103,6 +104,16 @@ describe('The report for a terminal', () => {
       expect(values.join(' ')).not.to.match(/undefined|null|NaN|\[object/);
     });
   }
+
+  it('says “nothing to check” where a check looked and there is nothing of the kind, and not where a part was silent', () => {
+    const gap: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
+    const conclusive = (findings: readonly Finding[]): readonly Check[] =>
+      probes.map(({ id, section }) => ({ probe: id, section, state: 'conclusive', findings, durationMs: 10 }));
+    const rating = (checks: readonly Check[]) => factLines(reportOf({}, checks), 'community')[0]?.values;
+    expect(rating(conclusive([]))).to.deep.equal(['nothing to check']);
+    expect(rating(conclusive([gap]))).to.deep.equal(['not checked']);
+    expect(rating(inconclusive)).to.deep.equal(['not checked']);
+  });
 
   it('shows what was observed, with numbers that can be read and the day of the source', () => {
     const text = printed(recorded('A quiet title'), { colour: false });

@@ -23,6 +23,7 @@ export const toolsFacts = ({ technology, tls, http }: Partial<Observations>): To
       scripts: read.scripts,
       thirdPartyHosts: read.thirdPartyHosts,
     },
+    scriptsNotRun: read !== null && runsCode(read),
     notChecked: notCheckedOf(technology),
   };
 };
@@ -93,7 +94,7 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
 };
 
 /** Said wherever an empty list of trackers could be taken for a clean page. */
-export const SCRIPTS_NOT_RUN = 'The page’s scripts were not run: trackers that they load are not known';
+const SCRIPTS_NOT_RUN = 'The page’s scripts were not run: trackers that they load are not known';
 
 const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
   if (page.status === 'notChecked') return [`The page could not be read: ${page.reason}`, ...dnsNotChecked];

@@ -60,6 +60,8 @@ export interface ToolsFacts {
     readonly scripts: number;
     readonly thirdPartyHosts: readonly string[];
   } | null;
+  /** Whether the page has scripts or frames: no browser ran them, so what they load is not known. */
+  readonly scriptsNotRun: boolean;
   /** What could not be looked at, a sentence each: its tools may be missing in the list. */
   readonly notChecked: readonly string[];
 }

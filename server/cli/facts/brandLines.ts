@@ -1,10 +1,11 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { brandFacts } from '../../report/brandFacts.ts';
-import { fact, factIfAny, type FactLine } from './factLine.ts';
+import { fact, factIfAny, firstFew, type FactLine } from './factLine.ts';
 
-export const brandLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  const facts = brandFacts(observations);
-  if (!facts) return [fact('Trust', null)];
+export const brandLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = brandFacts(report.observations);
+  if (!facts) return [fact('Trust', null, absenceOf(report, 'mentions'))];
   const { trustScore, sentiment, reviewSources } = facts;
   const score = trustScore.score === null ? 'too few voices for a score' : `${trustScore.score} / 100`;
   return [
@@ -21,7 +22,7 @@ export const brandLines = ({ observations }: ScanReport): readonly FactLine[] =>
 };
 
 const mentionLines = (sentiment: NonNullable<ReturnType<typeof brandFacts>>['sentiment']): readonly FactLine[] => {
-  if (!sentiment) return [fact('Mentions', null)];
+  if (!sentiment) return [fact('Mentions', null, 'notChecked')];
   if (sentiment.totalMentions === 0) return [fact('Mentions', 'no mentions found')];
   const { positiveMentions, negativeMentions, neutralMentions, overallSentiment, averageScore, mentions } = sentiment;
   const counts = `${sentiment.totalMentions}: ${positiveMentions} positive, ${negativeMentions} negative, ${neutralMentions} neutral`;
@@ -30,8 +31,10 @@ const mentionLines = (sentiment: NonNullable<ReturnType<typeof brandFacts>>['sen
     fact('Sentiment', overallSentiment === null ? 'none to tell' : `${overallSentiment} (${averageScore ?? 0})`),
     fact(
       'Said',
-      mentions.map(({ text, sentiment: side }) => `${side}: ${text}`),
-      { limit: 5 },
+      firstFew(
+        mentions.map(({ text, sentiment: side }) => `${side}: ${text}`),
+        5,
+      ),
     ),
   ];
 };

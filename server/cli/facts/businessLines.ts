@@ -1,15 +1,16 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../schema/report/facts/businessFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf, type Absence } from '../../report/absenceOf.ts';
 import { businessFacts } from '../../report/businessFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
-const UNKNOWN = 'the source does not know it';
+const NONE_ON_RECORD = 'none on record';
 const NOT_NAMED = 'nothing to look up: neither registrant nor certificate names a legal entity';
 
-const profileLines = (profile: CompanyProfile | null): readonly FactLine[] => {
-  if (!profile?.found) return [fact('Company', profile && UNKNOWN)];
+const profileLines = (profile: CompanyProfile | null, absence: Absence): readonly FactLine[] => {
+  if (!profile?.found) return [fact('Company', profile && NONE_ON_RECORD, absence)];
   return [
-    fact('Company', profile.name),
+    ...factIfAny('Company', profile.name),
     ...factIfAny('Description', profile.description),
     ...factIfAny('Industry', profile.industries),
     ...factIfAny('Employees', profile.employees?.count),
@@ -34,10 +35,10 @@ const profileLines = (profile: CompanyProfile | null): readonly FactLine[] => {
 const revenueOf = ({ revenue }: CompanyProfile): string | null =>
   revenue && [revenue.amount, revenue.currency, revenue.year && `(${revenue.year})`].filter(Boolean).join(' ');
 
-const entityLines = (entity: LegalEntity | null, wasNamed: boolean): readonly FactLine[] => {
-  if (!entity?.found) return [fact('Legal entity', wasNamed ? entity && UNKNOWN : NOT_NAMED)];
+const entityLines = (entity: LegalEntity | null, wasNamed: boolean, absence: Absence): readonly FactLine[] => {
+  if (!entity?.found) return [fact('Legal entity', wasNamed ? entity && NONE_ON_RECORD : NOT_NAMED, absence)];
   return [
-    fact('Legal entity', entity.legalName),
+    ...factIfAny('Legal entity', entity.legalName),
     ...factIfAny('Legal form', entity.legalForm),
     ...factIfAny('Jurisdiction', entity.jurisdiction),
     ...factIfAny('LEI', entity.leiCode),
@@ -49,8 +50,8 @@ const entityLines = (entity: LegalEntity | null, wasNamed: boolean): readonly Fa
   ];
 };
 
-const registrationLines = (registration: Registration | null): readonly FactLine[] => {
-  if (!registration?.found) return [fact('Registration', registration && UNKNOWN)];
+const registrationLines = (registration: Registration | null, absence: Absence): readonly FactLine[] => {
+  if (!registration?.found) return [fact('Registration', registration && NONE_ON_RECORD, absence)];
   return [
     ...factIfAny('Registrar', registration.registrar),
     fact('Registrant', registration.registrantOrganization ?? (registration.redacted ? 'withheld' : 'not told')),
@@ -66,11 +67,12 @@ const registrationLines = (registration: Registration | null): readonly FactLine
   ];
 };
 
-export const businessLines = ({ observations, ownerWords }: ScanReport): readonly FactLine[] => {
+export const businessLines = (report: ScanReport): readonly FactLine[] => {
+  const { observations, ownerWords } = report;
   const { profile, legalEntity, registration } = businessFacts(observations, ownerWords);
   return [
-    ...profileLines(profile),
-    ...entityLines(legalEntity, observations.legalEntity?.status !== 'notAsked'),
-    ...registrationLines(registration),
+    ...profileLines(profile, absenceOf(report, 'companyProfile')),
+    ...entityLines(legalEntity, observations.legalEntity?.status !== 'notAsked', absenceOf(report, 'legalEntity')),
+    ...registrationLines(registration, absenceOf(report, 'registration')),
   ];
 };

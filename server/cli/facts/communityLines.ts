@@ -1,10 +1,11 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { communityFacts } from '../../report/communityFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
-export const communityLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  const facts = communityFacts(observations);
-  if (!facts) return [fact('Rating', null)];
+export const communityLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = communityFacts(report.observations);
+  if (!facts) return [fact('Rating', null, absenceOf(report, 'community'))];
   if (!facts.available) return [fact('Rating', 'the source does not know this service')];
   const titles = (points: typeof facts.pointsGood) => points.map(({ title }) => title);
   return [

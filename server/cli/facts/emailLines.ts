@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { MailServerFacts, MtaStsFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { emailFacts, type EmailFacts } from '../../report/emailFacts.ts';
 import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
 
@@ -24,11 +25,19 @@ const stsWords = ({ status, hostsNotAllowed, faults }: MtaStsFacts): readonly st
   ...faults,
 ];
 
-const transportLines = ({ mtaSts, tlsRpt, bimi, mailServerTls }: EmailFacts): readonly FactLine[] => [
-  fact('MTA-STS', mtaSts && (mtaSts.status === 'notChecked' ? null : stsWords(mtaSts))),
-  fact('TLS reporting', tlsRpt && (tlsRpt.rua.length > 0 ? tlsRpt.rua : [inWords(tlsRpt.status), ...tlsRpt.faults])),
-  fact('BIMI', bimi && [bimi.logoUrl ?? inWords(bimi.status), ...bimi.faults]),
-  fact('TLS of the mail servers', mailServerTls?.map(serverLine)),
+/** What a status says of itself is said by it; without one, by the state of the check. */
+const transportLines = (
+  { mtaSts, tlsRpt, bimi, mailServerTls }: EmailFacts,
+  report: ScanReport,
+): readonly FactLine[] => [
+  fact('MTA-STS', mtaSts && stsWords(mtaSts), absenceOf(report, 'mtaSts')),
+  fact(
+    'TLS reporting',
+    tlsRpt && (tlsRpt.rua.length > 0 ? tlsRpt.rua : [inWords(tlsRpt.status), ...tlsRpt.faults]),
+    absenceOf(report, 'tlsRpt'),
+  ),
+  fact('BIMI', bimi && [bimi.logoUrl ?? inWords(bimi.status), ...bimi.faults], absenceOf(report, 'bimi')),
+  fact('TLS of the mail servers', mailServerTls?.map(serverLine), absenceOf(report, 'mailTls')),
 ];
 
 const DMARC_WITHOUT_POLICY = {
@@ -38,19 +47,24 @@ const DMARC_WITHOUT_POLICY = {
   notChecked: null,
 } as const;
 
-export const emailLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  const facts = emailFacts(observations);
+export const emailLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = emailFacts(report.observations);
+  const mx = absenceOf(report, 'mx');
   return [
-    fact('SPF valid', facts.spfValid),
+    fact('SPF valid', facts.spfValid, absenceOf(report, 'spf')),
     ...factIfAny('SPF record', facts.spfRecord),
     ...factIfAny('SPF lookups', facts.spfLookups),
-    fact('DKIM configured', facts.dkimConfigured),
+    fact(
+      'DKIM configured',
+      facts.dkimConfigured ?? (facts.dkimKeys ? 'no known selector: nothing can be told' : null),
+      absenceOf(report, 'dkim'),
+    ),
     ...factIfAny('DKIM selectors', facts.dkimSelectors),
-    fact('DMARC policy', facts.dmarcPolicy ?? DMARC_WITHOUT_POLICY[facts.dmarcStatus]),
+    fact('DMARC policy', facts.dmarcPolicy ?? DMARC_WITHOUT_POLICY[facts.dmarcStatus], absenceOf(report, 'dmarc')),
     ...factIfAny('DMARC record', facts.dmarcRecord),
-    fact('Secure mail provider', facts.secureMxProvider),
+    fact('Secure mail provider', facts.secureMxProvider, mx),
     ...factIfAny('Mail provider', facts.mailProvider),
-    fact('Mail servers', facts.mailServers),
-    ...transportLines(facts),
+    fact('Mail servers', facts.mailServers, mx),
+    ...transportLines(facts, report),
   ];
 };

@@ -1,3 +1,5 @@
+import type { Absence } from '../../report/absenceOf.ts';
+
 /** A name and its values; several values stand one below the other. */
 export interface FactLine {
   readonly name: string;
@@ -5,13 +7,21 @@ export interface FactLine {
 }
 
 export const NOT_CHECKED = 'not checked';
+const ABSENCES: Readonly<Record<Absence, string>> = { nothing: 'nothing to check', notChecked: NOT_CHECKED };
 
-/** One fact. Null is "not checked"; an empty list is `none`. */
+type Known = string | number | boolean | readonly string[];
+
+/** One fact; an empty list is "none". What may be missing says by the state of its check why it is (absenceOf). */
 export const fact = (
   name: string,
-  value: string | number | boolean | readonly string[] | null | undefined,
-  { none = 'none', limit = 10 }: { readonly none?: string; readonly limit?: number } = {},
-): FactLine => ({ name, values: valuesOf(value, none, limit) });
+  ...[value, absence = 'notChecked']: [Known] | [Known | null | undefined, Absence]
+): FactLine => ({ name, values: value === null || value === undefined ? [ABSENCES[absence]] : valuesOf(value) });
+
+/** The first of a long list. */
+export const firstFew = (values: readonly string[], limit: number): readonly string[] => {
+  const more = values.length - limit;
+  return more > 0 ? [...values.slice(0, limit), `+${more} more`] : values;
+};
 
 /** The same, left out where there is nothing to say. */
 export const factIfAny = (
@@ -22,16 +32,11 @@ export const factIfAny = (
     ? []
     : [fact(name, value)];
 
-const valuesOf = (
-  value: string | number | boolean | readonly string[] | null | undefined,
-  none: string,
-  limit: number,
-): readonly string[] => {
-  if (value === null || value === undefined) return [NOT_CHECKED];
+const LIMIT = 10;
+
+const valuesOf = (value: Known): readonly string[] => {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return [value];
-  if (value.length === 0) return [none];
-  const more = value.length - limit;
-  return more > 0 ? [...value.slice(0, limit), `+${more} more`] : value;
+  return value.length === 0 ? ['none'] : firstFew(value, LIMIT);
 };

@@ -1,10 +1,14 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
-export const networkLines = ({ observations, domain }: ScanReport): readonly FactLine[] => {
-  const facts = networkFacts(observations, domain);
-  if (!facts) return [fact('Address', null)];
+export const networkLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = networkFacts(report.observations, report.domain);
+  if (!facts) {
+    const none = report.observations.ipAddress?.status === 'noAddress' ? 'the domain has no address' : null;
+    return [fact('Address', none, absenceOf(report, 'ipAddress'))];
+  }
   const { threat } = facts;
   const place = [facts.city, facts.region, facts.country].filter((part) => part !== null);
   return [
@@ -19,6 +23,7 @@ export const networkLines = ({ observations, domain }: ScanReport): readonly Fac
     fact(
       'Threat score (heuristic)',
       threat.riskScore === null ? null : `${threat.riskScore} of 100, ${threat.riskLevel}`,
+      'notChecked',
     ),
     ...factIfAny(
       'Threat indicators',

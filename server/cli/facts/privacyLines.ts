@@ -1,6 +1,11 @@
 import type { Claim, Evidence } from '../../../schema/report/facts/evidence.ts';
-import type { PolicyRemark, PrivacyFacts } from '../../../schema/report/facts/privacyFacts.ts';
+import {
+  FEWEST_POLICY_WORDS,
+  type PolicyRemark,
+  type PrivacyFacts,
+} from '../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { privacyFacts } from '../../report/privacyFacts.ts';
 import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../report/privacyNames.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
@@ -15,7 +20,7 @@ const claim = ({ policy }: PrivacyFacts, name: string, { value, evidence }: Clai
   if (value !== null) return fact(name, `${value ? 'yes' : 'no'}${sentenceOf(evidence)}`);
   if (evidence.length > 0) return fact(name, `unclear${evidence.map(({ sentence }) => `: “${sentence}”`).join('')}`);
   if (policy.found === false) return fact(name, 'there is no policy');
-  return fact(name, policy.length === null ? null : 'not told');
+  return fact(name, policy.length === null ? null : 'not told', 'notChecked');
 };
 
 const remarks = (name: string, list: readonly PolicyRemark[] | null): readonly FactLine[] =>
@@ -33,21 +38,22 @@ const lawLines = ({ laws }: PrivacyFacts): readonly FactLine[] =>
     });
 
 const policyLines = ({ policy }: PrivacyFacts): readonly FactLine[] => [
-  fact('Privacy policy', documentOf(policy)),
+  fact('Privacy policy', documentOf(policy), 'notChecked'),
   ...factIfAny('Last updated', policy.lastUpdated),
   ...factIfAny('Words', policy.length),
   ...factIfAny('Language', policy.language),
   ...factIfAny('Readability of 10', policy.readability),
 ];
 
-export const privacyLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  if (!observations.privacy) return [fact('Privacy policy', null)];
-  const facts = privacyFacts(observations);
+export const privacyLines = (report: ScanReport): readonly FactLine[] => {
+  if (!report.observations.privacy) return [fact('Privacy policy', null, absenceOf(report, 'privacy'))];
+  const facts = privacyFacts(report.observations);
+  const isTooShort = facts.policy.length !== null && facts.policy.length < FEWEST_POLICY_WORDS;
   return [
-    fact('Overall grade', facts.overallGrade),
+    fact('Overall grade', facts.overallGrade ?? (isTooShort ? 'too short to judge' : null), 'notChecked'),
     ...policyLines(facts),
-    fact('Terms of service', documentOf(facts.terms)),
-    fact('Cookie policy', documentOf(facts.cookiePolicy)),
+    fact('Terms of service', documentOf(facts.terms), 'notChecked'),
+    fact('Cookie policy', documentOf(facts.cookiePolicy), 'notChecked'),
     claim(facts, 'Privacy contact', facts.hasPrivacyContact),
     ...lawLines(facts),
     ...facts.certifications

@@ -1,8 +1,10 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
-export const securityTxtLines = ({ observations: { securityTxt: file } }: ScanReport): readonly FactLine[] => {
-  if (!file) return [fact('Present', null)];
+export const securityTxtLines = (report: ScanReport): readonly FactLine[] => {
+  const file = report.observations.securityTxt;
+  if (!file) return [fact('Present', null, absenceOf(report, 'securityTxt'))];
   if (file.status === 'absent') return [fact('Present', false)];
   return [
     fact('Present', true),

@@ -1,6 +1,7 @@
 import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { SCRIPTS_NOT_RUN, toolsFacts } from '../../report/toolsFacts.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
+import { toolsFacts } from '../../report/toolsFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const GROUPS: Readonly<Record<Tool['group'], string>> = {
@@ -15,19 +16,20 @@ const GROUPS: Readonly<Record<Tool['group'], string>> = {
 const printed = ({ name, version, type, confidence, source }: Tool): string =>
   `${[name, ...(version === null ? [] : [version])].join(' ')} (${type}; ${source}; ${confidence})`;
 
-export const toolsLines = ({ observations }: ScanReport): readonly FactLine[] => {
-  const facts = toolsFacts(observations);
-  if (!facts) return [fact('Tools', null)];
+export const toolsLines = (report: ScanReport): readonly FactLine[] => {
+  const facts = toolsFacts(report.observations);
+  if (!facts) return [fact('Tools', null, absenceOf(report, 'technology'))];
   const inGroup = (group: string) => facts.tools.filter((tool) => tool.group === group).map(printed);
   return [
     ...Object.entries(GROUPS).flatMap(([group, title]) => factIfAny(title, inGroup(group))),
     fact(
       'Trackers',
-      facts.trackers?.length === 0 && facts.notChecked.includes(SCRIPTS_NOT_RUN)
+      facts.trackers?.length === 0 && facts.scriptsNotRun
         ? 'none in the page’s markup; its scripts were not run'
         : facts.trackers && [
             ...new Set(facts.trackers.map(({ name, company, category }) => `${name} (${company}, ${category})`)),
           ],
+      absenceOf(report, 'technology'),
     ),
     ...factIfAny('CMS', facts.stack?.cmsPlatform),
     ...factIfAny('Not checked', facts.notChecked),

@@ -1,5 +1,6 @@
 import { OBSERVATORY_VERSION } from '../../../schema/report/facts/pageFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../report/absenceOf.ts';
 import { tlsFacts } from '../../report/tlsFacts.ts';
 import { webFacts } from '../../report/webFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
@@ -23,16 +24,20 @@ const tlsLines = ({ observations }: ScanReport): readonly FactLine[] => {
 export const webLines = (report: ScanReport): readonly FactLine[] => {
   const facts = webFacts(report.observations);
   const { observatory } = facts;
+  const http = absenceOf(report, 'http');
+  // Without HTTPS there is no TLS to look at, whoever found that out.
+  const tls = facts.httpsEnabled === false ? 'nothing' : absenceOf(report, 'tls');
   return [
-    fact('HTTPS', facts.httpsEnabled),
-    fact('http leads to https', facts.redirectsToHttps),
-    fact('SSL grade', facts.sslGrade),
-    fact('TLS version', facts.tlsVersion),
+    fact('HTTPS', facts.httpsEnabled, tls),
+    fact('http leads to https', facts.redirectsToHttps, http),
+    fact('SSL grade', facts.sslGrade, tls),
+    fact('TLS version', facts.tlsVersion, tls),
     ...tlsLines(report),
-    fact('WAF', facts.wafName ?? facts.wafDetected),
+    fact('WAF', facts.wafName ?? facts.wafDetected, http),
     fact(
       'Security headers',
       facts.securityHeaders?.map(({ name, value }) => `${name}: ${value ?? 'not configured'}`),
+      http,
     ),
     fact(
       `MDN Observatory, version ${OBSERVATORY_VERSION}`,
@@ -40,6 +45,7 @@ export const webLines = (report: ScanReport): readonly FactLine[] => {
         (observatory.score === null
           ? 'not all tests could be made'
           : `${observatory.score} points, ${observatory.grade ?? ''}`),
+      http,
     ),
     ...factIfAny(
       'Cookies',

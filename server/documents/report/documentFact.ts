@@ -1,3 +1,5 @@
+import type { Absence } from '../../report/absenceOf.ts';
+import { REPORT_WORDS } from './reportWords.ts';
 import type {
   Cell,
   CellKind,
@@ -10,31 +12,35 @@ import type {
 } from './reportDocument.ts';
 
 /** What is said wherever something could not be looked at: never an absence, never fine. */
-export const NOT_CHECKED = 'Not checked';
+export const NOT_CHECKED = REPORT_WORDS.absences.notChecked;
 /** What is said of a list that is empty. */
 const NONE = 'None';
 
-type Value = string | number | boolean | readonly string[] | null | undefined;
+type Known = string | number | boolean | readonly string[];
+type Value = Known | null | undefined;
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** `1,234.5` */
 export const documentNumber = (value: number): string => numberFormat.format(value);
 
-const textOf = (value: Exclude<Value, null | undefined>): string => {
+const textOf = (value: Known): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return documentNumber(value);
   if (typeof value === 'string') return value;
   return value.length === 0 ? NONE : value.join('\n');
 };
 
-/** One figure of a section. Null and undefined: it was not checked. */
-export const fact = (label: string, value: Value): Fact => ({
-  label,
-  value: value === null || value === undefined ? NOT_CHECKED : textOf(value),
-  state: value === null || value === undefined ? 'notChecked' : 'known',
-  isLink: false,
-});
+/** One figure of a section. What may be missing says by the state of its check why it is (absenceOf). */
+export const fact = (label: string, ...[value, absence = 'notChecked']: [Known] | [Value, Absence]): Fact => {
+  const isKnown = value !== null && value !== undefined;
+  return {
+    label,
+    value: isKnown ? textOf(value) : REPORT_WORDS.absences[absence],
+    state: isKnown || absence === 'nothing' ? 'known' : 'notChecked',
+    isLink: false,
+  };
+};
 
 /** The same, left out where its source says nothing. */
 export const factIfAny = (label: string, value: Value): readonly Fact[] =>
@@ -56,24 +62,29 @@ export const column = (title: string, share: number, kind: CellKind = 'text'): D
   kind,
 });
 
-/** `rows` null: not checked. */
-export const documentTable = (
-  title: string,
-  columns: readonly DocumentColumn[],
-  rows: readonly (readonly Cell[])[] | null | undefined,
-): DocumentTable => ({ title, columns, rows: rows ?? [], empty: rows ? NONE : NOT_CHECKED });
+type Rows = readonly (readonly Cell[])[];
+type Columns = readonly DocumentColumn[];
+/** A table whose rows may be missing says by the state of its check why they are. */
+type Table =
+  | [title: string, columns: Columns, rows: Rows]
+  | [title: string, columns: Columns, rows: Rows | null | undefined, absence: Absence];
 
-/** A table that says that it is empty, or that nobody could look. */
-export const tablePart = (...given: Parameters<typeof documentTable>): TablePart => ({
+export const documentTable = (...[title, columns, rows, absence = 'notChecked']: Table): DocumentTable => ({
+  title,
+  columns,
+  rows: rows ?? [],
+  empty: rows ? NONE : REPORT_WORDS.absences[absence],
+});
+
+/** A table that says that it is empty, or why there is none. */
+export const tablePart = (...given: Table): TablePart => ({
   kind: 'table',
   table: documentTable(...given),
 });
 
 /** A table, left out where it would be empty. */
-export const tablePartIfAny = (...given: Parameters<typeof documentTable>): readonly Part[] => {
-  const part = tablePart(...given);
-  return part.table.rows.length === 0 ? [] : [part];
-};
+export const tablePartIfAny = (title: string, columns: Columns, rows: Rows | null | undefined): readonly Part[] =>
+  rows && rows.length > 0 ? [tablePart(title, columns, rows)] : [];
 
 /** Null: not checked. */
 export const yesOrNo = (value: boolean | null | undefined): string =>

@@ -1,6 +1,7 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Grade, RiskLevel } from '../../../schema/report/score.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
+import type { Absence } from '../../report/absenceOf.ts';
 import type { DocumentState } from './reportDocument.ts';
 
 /** The words of a report on paper: those of its pages (client/src/texts/report/en.ts), so that both say the same. */
@@ -66,6 +67,10 @@ export const REPORT_WORDS = {
     partial: 'Partly checked',
     notChecked: 'Not checked',
   } satisfies Record<DocumentState, string>,
+  absences: {
+    nothing: 'Nothing to check',
+    notChecked: 'Not checked',
+  } satisfies Record<Absence, string>,
   inconclusive: {
     timeout: 'It did not answer in time.',
     unreachable: 'No connection could be made.',

@@ -9,7 +9,7 @@ import { domainFacts } from '../domainFacts.ts';
 import { emailFacts } from '../emailFacts.ts';
 import { networkFacts } from '../networkFacts.ts';
 import { privacyFacts } from '../privacyFacts.ts';
-import { SCRIPTS_NOT_RUN, toolsFacts } from '../toolsFacts.ts';
+import { toolsFacts } from '../toolsFacts.ts';
 import { webFacts } from '../webFacts.ts';
 
 type Values = readonly string[] | null;
@@ -96,7 +96,8 @@ const networkKeyFacts = ({ observations, domain }: ScanReport) => {
 
 /** Names, of a page and records that could be read as a whole: else a tool that was not seen would look gone. */
 const toolsKeyFacts = ({ observations }: ScanReport) => {
-  const isWhole = toolsFacts(observations)?.notChecked.every((gap) => gap === SCRIPTS_NOT_RUN) === true;
+  const facts = toolsFacts(observations);
+  const isWhole = facts?.notChecked.length === (facts?.scriptsNotRun === true ? 1 : 0);
   const { technology } = observations;
   const names = (of: readonly { readonly name: string }[]): Values => [...new Set(of.map(({ name }) => name))];
   return {

@@ -1,11 +1,12 @@
 import type { BrandFacts } from '../../../../schema/report/facts/brandFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { brandFacts } from '../../../report/brandFacts.ts';
 import { column, fact, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 
 const sentimentParts = ({ sentiment }: BrandFacts): readonly Part[] => {
-  if (!sentiment) return factPart('Mentions', [fact('Mentions', null)]);
+  if (!sentiment) return factPart('Mentions', [fact('Mentions', null, 'notChecked')]);
   return [
     ...factPart('Mentions', [
       fact('Mentions', sentiment.totalMentions === 0 ? 'No mentions found' : sentiment.totalMentions),
@@ -35,9 +36,9 @@ const sentimentParts = ({ sentiment }: BrandFacts): readonly Part[] => {
   ];
 };
 
-export const brandParts = ({ observations }: ScanReport): readonly Part[] => {
-  const facts = brandFacts(observations);
-  if (!facts) return factPart('At a glance', [fact('Brand trust', null)]);
+export const brandParts = (report: ScanReport): readonly Part[] => {
+  const facts = brandFacts(report.observations);
+  if (!facts) return factPart('At a glance', [fact('Brand trust', null, absenceOf(report, 'mentions'))]);
   const { trustScore } = facts;
   return [
     ...factPart('At a glance', [

@@ -1,10 +1,11 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { breachFacts } from '../../../report/breachFacts.ts';
 import { column, documentTable, fact, factPart, inWords } from '../documentFact.ts';
 import type { DocumentTable, Part } from '../reportDocument.ts';
 
 /** All breaches, in full. */
-export const breachTable = ({ observations }: ScanReport): DocumentTable =>
+export const breachTable = (report: ScanReport): DocumentTable =>
   documentTable(
     'Breaches',
     [
@@ -16,7 +17,7 @@ export const breachTable = ({ observations }: ScanReport): DocumentTable =>
       column('Data', 4),
       column('What happened', 7),
     ],
-    breachFacts(observations)?.recentBreaches.map((breach) => [
+    breachFacts(report.observations)?.recentBreaches.map((breach) => [
       breach.title,
       breach.breachDate,
       breach.addedDate,
@@ -25,15 +26,17 @@ export const breachTable = ({ observations }: ScanReport): DocumentTable =>
       breach.dataClasses.join(', ') || null,
       breach.description,
     ]),
+    absenceOf(report, 'breaches'),
   );
 
 export const breachParts = (report: ScanReport): readonly Part[] => {
   const facts = breachFacts(report.observations);
+  const absence = absenceOf(report, 'breaches');
   return [
     ...factPart('At a glance', [
-      fact('Risk level', facts && inWords(facts.riskLevel)),
-      fact('Breached', facts?.domainBreached),
-      fact('Breaches', facts?.breachCount),
+      fact('Risk level', facts && inWords(facts.riskLevel), absence),
+      fact('Breached', facts?.domainBreached, absence),
+      fact('Breaches', facts?.breachCount, absence),
     ]),
     ...(facts?.breachCount === 0 ? [] : [{ kind: 'table' as const, table: breachTable(report) }]),
   ];

@@ -1,6 +1,7 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../../schema/report/facts/businessFacts.ts';
 import type { ProfileFieldName } from '../../../../schema/events/business.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf, type Absence } from '../../../report/absenceOf.ts';
 import { businessFacts } from '../../../report/businessFacts.ts';
 import {
   column,
@@ -14,7 +15,8 @@ import {
 } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 
-const UNKNOWN = 'The source does not know it';
+/** The source was asked, and has nothing. */
+const NONE_ON_RECORD = 'None on record';
 const NOT_NAMED = 'Nothing to look up: neither registrant nor certificate names a legal entity';
 
 const inYear = (year: number | null): string => (year === null ? '' : ` (${year})`);
@@ -29,8 +31,8 @@ type Provided = readonly ProfileFieldName[];
 const owned = (provided: Provided, field: ProfileFieldName, facts: readonly Fact[]): readonly Fact[] =>
   provided.includes(field) ? facts.map((each) => ({ ...each, state: 'ownerProvided' as const })) : facts;
 
-const profilePart = (profile: CompanyProfile | null, provided: Provided): readonly Part[] => {
-  if (!profile?.found) return factPart('Company profile', [fact('Company', profile && UNKNOWN)]);
+const profilePart = (profile: CompanyProfile | null, provided: Provided, absence: Absence): readonly Part[] => {
+  if (!profile?.found) return factPart('Company profile', [fact('Company', profile && NONE_ON_RECORD, absence)]);
   const { employees } = profile;
   const count = employees && `${documentNumber(employees.count)}${inYear(employees.year)}`;
   return factPart('Company profile', [
@@ -45,7 +47,9 @@ const profilePart = (profile: CompanyProfile | null, provided: Provided): readon
     ...owned(provided, 'headquarters', factIfAny('Headquarters', profile.headquarters)),
     ...factIfAny('Country', profile.country),
     ...owned(provided, 'website', linkIfAny('Website', profile.website)),
-    ...(profile.website === null ? [] : [fact('The website is known to be of this domain', profile.websiteVerified)]),
+    ...(profile.website === null
+      ? []
+      : [fact('The website is known to be of this domain', profile.websiteVerified, 'notChecked')]),
   ]);
 };
 
@@ -66,8 +70,16 @@ const structurePart = (profile: CompanyProfile | null): readonly Part[] =>
     ...factIfAny('Owners', profile?.structure.owners),
   ]);
 
-const entityPart = (entity: LegalEntity | null, provided: Provided, wasNamed: boolean): readonly Part[] => {
-  if (!entity?.found) return factPart('Legal entity', [fact('Legal entity', wasNamed ? entity && UNKNOWN : NOT_NAMED)]);
+const entityPart = (
+  entity: LegalEntity | null,
+  provided: Provided,
+  wasNamed: boolean,
+  absence: Absence,
+): readonly Part[] => {
+  if (!entity?.found) {
+    const none = wasNamed ? entity && NONE_ON_RECORD : NOT_NAMED;
+    return factPart('Legal entity', [fact('Legal entity', none, absence)]);
+  }
   return factPart('Legal entity', [
     ...owned(provided, 'legal_name', factIfAny('Legal name', entity.legalName)),
     ...owned(provided, 'legal_form', factIfAny('Legal form', entity.legalForm)),
@@ -98,9 +110,9 @@ const LINE_NAMES: Readonly<Record<Registration['lines'][number]['fact'], string>
   dnssecDelegationSigned: 'Delegation signed (DNSSEC)',
 };
 
-const registrationPart = (registration: Registration | null): readonly Part[] => {
+const registrationPart = (registration: Registration | null, absence: Absence): readonly Part[] => {
   const title = 'WHOIS and domain registration';
-  if (!registration?.found) return factPart(title, [fact('Registration', registration && UNKNOWN)]);
+  if (!registration?.found) return factPart(title, [fact('Registration', registration && NONE_ON_RECORD, absence)]);
   const facts = factPart(title, [
     ...factIfAny('Domain', registration.domain),
     ...factIfAny('Registrar', registration.registrar),
@@ -112,7 +124,7 @@ const registrationPart = (registration: Registration | null): readonly Part[] =>
     ...factIfAny('Expires', registration.expiresAt?.slice(0, 10)),
     ...factIfAny('Status', registration.statuses),
     ...factIfAny('Name servers', registration.nameServers),
-    fact('Delegation signed (DNSSEC)', registration.dnssecDelegationSigned),
+    fact('Delegation signed (DNSSEC)', registration.dnssecDelegationSigned, 'notChecked'),
     fact('Asked by', registration.protocol.toUpperCase()),
   ]);
   return [
@@ -125,13 +137,19 @@ const registrationPart = (registration: Registration | null): readonly Part[] =>
   ];
 };
 
-export const businessParts = ({ observations, ownerWords }: ScanReport): readonly Part[] => {
+export const businessParts = (report: ScanReport): readonly Part[] => {
+  const { observations, ownerWords } = report;
   const { profile, legalEntity, registration, ownerProvided } = businessFacts(observations, ownerWords);
   return [
-    ...profilePart(profile, ownerProvided),
+    ...profilePart(profile, ownerProvided, absenceOf(report, 'companyProfile')),
     ...leadershipPart(profile, ownerProvided),
     ...structurePart(profile),
-    ...entityPart(legalEntity, ownerProvided, observations.legalEntity?.status !== 'notAsked'),
-    ...registrationPart(registration),
+    ...entityPart(
+      legalEntity,
+      ownerProvided,
+      observations.legalEntity?.status !== 'notAsked',
+      absenceOf(report, 'legalEntity'),
+    ),
+    ...registrationPart(registration, absenceOf(report, 'registration')),
   ];
 };

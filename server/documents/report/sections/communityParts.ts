@@ -1,11 +1,12 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { communityFacts } from '../../../report/communityFacts.ts';
 import { column, fact, factIfAny, factPart, linkIfAny, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 
-export const communityParts = ({ observations }: ScanReport): readonly Part[] => {
-  const facts = communityFacts(observations);
-  if (!facts) return factPart('At a glance', [fact('Rating', null)]);
+export const communityParts = (report: ScanReport): readonly Part[] => {
+  const facts = communityFacts(report.observations);
+  if (!facts) return factPart('At a glance', [fact('Rating', null, absenceOf(report, 'community'))]);
   if (!facts.available) return factPart('At a glance', [fact('Rating', 'The source does not know this service')]);
   const points = (side: string, list: typeof facts.pointsGood) => list.map(({ title, url }) => [side, title, url]);
   return [

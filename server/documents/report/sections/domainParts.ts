@@ -1,5 +1,6 @@
 import type { DomainFacts } from '../../../../schema/report/facts/domainFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { recordSetsOf } from '../../../report/dnsFacts.ts';
 import { domainFacts } from '../../../report/domainFacts.ts';
 import { portRefusalWords } from '../../../report/portRefusalFacts.ts';
@@ -19,25 +20,29 @@ import type { DocumentTable, Part } from '../reportDocument.ts';
 const SET_STATES = { found: 'Found', absent: 'None', notChecked: 'Not checked' } as const;
 
 /** One row a record; a type without records has one that says so. */
-export const dnsTable = ({ observations }: ScanReport): DocumentTable =>
+export const dnsTable = (report: ScanReport): DocumentTable =>
   documentTable(
     'DNS records',
     [column('Type', 1), column('State', 2), column('Record', 9, 'code')],
-    recordSetsOf(observations.dns)?.flatMap(({ type, status, records }) =>
+    recordSetsOf(report.observations.dns)?.flatMap(({ type, status, records }) =>
       records.length === 0
         ? [[type, SET_STATES[status], null]]
         : records.map((record) => [type, SET_STATES[status], record]),
     ),
+    absenceOf(report, 'dns'),
   );
 
-const signingParts = ({ dnssec, caa, dnsSecurityFeatures, ipv6 }: DomainFacts): readonly Part[] => [
+/** Of records that a check with an answer to others may have had none to. */
+const NO_ANSWER = 'notChecked';
+
+const signingParts = ({ dnssec, caa, dnsSecurityFeatures, ipv6 }: DomainFacts, report: ScanReport): readonly Part[] => [
   ...factPart('Protection of the domain', [
-    fact('DNSSEC', dnssec && inWords(dnssec.status)),
+    fact('DNSSEC', dnssec && inWords(dnssec.status), absenceOf(report, 'dnssec')),
     ...factIfAny('What DNSSEC says', dnssec?.details),
-    fact('CAA', caa && (caa.present ? `At ${caa.name ?? 'the domain'}` : 'None')),
+    fact('CAA', caa && (caa.present ? `At ${caa.name ?? 'the domain'}` : 'None'), NO_ANSWER),
     ...factIfAny('May issue certificates', caa?.issuers),
-    fact('IPv6', ipv6),
-    fact('Security features that were found', dnsSecurityFeatures),
+    fact('IPv6', ipv6, NO_ANSWER),
+    fact('Security features that were found', dnsSecurityFeatures, NO_ANSWER),
   ]),
   ...tablePartIfAny(
     'Chain of DNSSEC',
@@ -46,11 +51,12 @@ const signingParts = ({ dnssec, caa, dnsSecurityFeatures, ipv6 }: DomainFacts): 
   ),
 ];
 
-const serverParts = ({ dnsServers, txtSecurityRecords }: DomainFacts): readonly Part[] => [
+const serverParts = ({ dnsServers, txtSecurityRecords }: DomainFacts, report: ScanReport): readonly Part[] => [
   tablePart(
     'Name servers',
     [column('No.', 1, 'number'), column('Name', 5), column('Address', 4), column('DNS over HTTPS', 3)],
     dnsServers?.map(({ number, name, ipAddress, dohSupport }) => [number, name, ipAddress, yesOrNo(dohSupport)]),
+    absenceOf(report, 'nameServers'),
   ),
   ...tablePartIfAny(
     'Records for security and ownership',
@@ -59,22 +65,27 @@ const serverParts = ({ dnsServers, txtSecurityRecords }: DomainFacts): readonly 
   ),
 ];
 
-const hostingPart = (facts: DomainFacts): readonly Part[] =>
+const hostingPart = (facts: DomainFacts, report: ScanReport): readonly Part[] =>
   factPart('Hosting', [
-    fact('Content delivery network', facts.cdn && (facts.cdn.detected ? (facts.cdn.name ?? 'Seen') : 'No sign of one')),
+    fact(
+      'Content delivery network',
+      facts.cdn && (facts.cdn.detected ? (facts.cdn.name ?? 'Seen') : 'No sign of one'),
+      absenceOf(report, 'ipAddress'),
+    ),
     ...factIfAny('What gives it away', facts.cdn?.evidence),
     fact('Hosting provider', facts.hostingProvider ?? 'Not known'),
     ...factIfAny('Known by', facts.hostingEvidence),
     fact(
       'Subdomains in certificate logs',
       facts.subdomains && `${facts.subdomains.count}${facts.subdomains.truncated ? ' or more' : ''}`,
+      absenceOf(report, 'subdomains'),
     ),
     ...factIfAny('Their names', facts.subdomains?.names.join(', ')),
   ]);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const portParts = ({ ports, portRefusal }: DomainFacts): readonly Part[] => [
+const portParts = ({ ports, portRefusal }: DomainFacts, report: ScanReport): readonly Part[] => [
   ...factPart('Ports', [
     ...factIfAny('Address that was asked', ports?.address),
     ...factIfAny('No answer at', ports?.filtered.join(', ')),
@@ -99,12 +110,13 @@ const portParts = ({ ports, portRefusal }: DomainFacts): readonly Part[] => [
       recommendation,
       banner,
     ]),
+    portRefusal ? 'notChecked' : absenceOf(report, 'ports'),
   ),
 ];
 
 const LISTINGS = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Not checked' } as const;
 
-const blockListPart = ({ blockLists }: DomainFacts): Part =>
+const blockListPart = ({ blockLists }: DomainFacts, report: ScanReport): Part =>
   tablePart(
     'Block lists',
     [
@@ -121,16 +133,17 @@ const blockListPart = ({ blockLists }: DomainFacts): Part =>
       detail,
       removalUrl,
     ]),
+    absenceOf(report, 'blockLists'),
   );
 
 export const domainParts = (report: ScanReport): readonly Part[] => {
   const facts = domainFacts(report.observations, report.domain);
   return [
     { kind: 'table', table: dnsTable(report) },
-    ...signingParts(facts),
-    ...serverParts(facts),
-    ...hostingPart(facts),
-    ...portParts(facts),
-    blockListPart(facts),
+    ...signingParts(facts, report),
+    ...serverParts(facts, report),
+    ...hostingPart(facts, report),
+    ...portParts(facts, report),
+    blockListPart(facts, report),
   ];
 };

@@ -1,5 +1,6 @@
 import type { MailServerFacts } from '../../../../schema/report/facts/mailTransportFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf, type Absence } from '../../../report/absenceOf.ts';
 import { emailFacts, type EmailFacts } from '../../../report/emailFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
@@ -7,23 +8,29 @@ import type { Fact, Part } from '../reportDocument.ts';
 type State = EmailFacts['spfStatus'];
 
 /** A record that was looked for: its text, or that there is none. */
-const recordFact = (label: string, state: State, record: string | null): Fact =>
-  fact(label, state === 'notChecked' ? null : (record ?? 'There is no record'));
+const recordFact = (label: string, state: State, record: string | null, absence: Absence): Fact =>
+  fact(label, state === 'notChecked' ? null : (record ?? 'There is no record'), absence);
 
-const stateFact = (label: string, state: State): Fact => fact(label, state === 'notChecked' ? null : inWords(state));
+/** What a status says of itself; without one, what the check does. */
+const stateFact = (label: string, state: string | null | undefined, absence: Absence): Fact =>
+  state === 'notChecked' ? fact(label, null, 'notChecked') : fact(label, state && inWords(state), absence);
 
-const spfPart = (facts: EmailFacts): readonly Part[] =>
+const spfPart = (facts: EmailFacts, absence: Absence): readonly Part[] =>
   factPart('SPF: who may send', [
-    stateFact('SPF', facts.spfStatus),
-    recordFact('SPF record', facts.spfStatus, facts.spfRecord),
+    stateFact('SPF', facts.spfStatus, absence),
+    recordFact('SPF record', facts.spfStatus, facts.spfRecord, absence),
     ...factIfAny('DNS lookups, of 10', facts.spfLookups),
     ...factIfAny('Lookups that find nothing, of 2', facts.spfVoids),
     ...factIfAny('What is wrong with it', facts.spfReason),
   ]);
 
-const dkimParts = (facts: EmailFacts): readonly Part[] => [
+const dkimParts = (facts: EmailFacts, absence: Absence): readonly Part[] => [
   ...factPart('DKIM: signed mail', [
-    fact('DKIM configured', facts.dkimConfigured ?? (facts.dkimKeys ? 'No known selector: nothing can be told' : null)),
+    fact(
+      'DKIM configured',
+      facts.dkimConfigured ?? (facts.dkimKeys ? 'No known selector: nothing can be told' : null),
+      absence,
+    ),
   ]),
   ...tablePartIfAny(
     'DKIM keys',
@@ -46,10 +53,10 @@ const dkimParts = (facts: EmailFacts): readonly Part[] => [
   ),
 ];
 
-const dmarcPart = (facts: EmailFacts): readonly Part[] =>
+const dmarcPart = (facts: EmailFacts, absence: Absence): readonly Part[] =>
   factPart('DMARC: what receivers do with forged mail', [
-    fact('DMARC policy', facts.dmarcStatus === 'notChecked' ? null : (facts.dmarcPolicy ?? 'None in force')),
-    recordFact('DMARC record', facts.dmarcStatus, facts.dmarcRecord),
+    fact('DMARC policy', facts.dmarcStatus === 'notChecked' ? null : (facts.dmarcPolicy ?? 'None in force'), absence),
+    recordFact('DMARC record', facts.dmarcStatus, facts.dmarcRecord, absence),
     ...factIfAny('Found at', facts.dmarcFoundAt),
     ...factIfAny('Policy of subdomains', facts.dmarcSubdomainPolicy),
     ...factIfAny('Policy of names that do not exist', facts.dmarcNonexistentPolicy),
@@ -57,17 +64,17 @@ const dmarcPart = (facts: EmailFacts): readonly Part[] =>
     ...factIfAny('Faults of the record', facts.dmarcFaults),
   ]);
 
-const transportPart = ({ mtaSts, tlsRpt, bimi }: EmailFacts): readonly Part[] =>
+const transportPart = ({ mtaSts, tlsRpt, bimi }: EmailFacts, report: ScanReport): readonly Part[] =>
   factPart('Encryption on the way', [
-    fact('MTA-STS', mtaSts && (mtaSts.status === 'notChecked' ? null : inWords(mtaSts.status))),
+    stateFact('MTA-STS', mtaSts?.status, absenceOf(report, 'mtaSts')),
     ...factIfAny('MTA-STS record', mtaSts?.record),
     ...factIfAny('Servers that MTA-STS allows', mtaSts?.mx),
     ...factIfAny('Servers that MTA-STS does not allow', mtaSts?.hostsNotAllowed),
     ...factIfAny('Faults of MTA-STS', mtaSts?.faults),
-    fact('TLS reporting', tlsRpt && inWords(tlsRpt.status)),
+    stateFact('TLS reporting', tlsRpt?.status, absenceOf(report, 'tlsRpt')),
     ...factIfAny('TLS reports go to', tlsRpt?.rua),
     ...factIfAny('Faults of TLS reporting', tlsRpt?.faults),
-    fact('BIMI', bimi && inWords(bimi.status)),
+    stateFact('BIMI', bimi?.status, absenceOf(report, 'bimi')),
     ...factIfAny('BIMI logo', bimi?.logoUrl),
     ...factIfAny('Faults of BIMI', bimi?.faults),
   ]);
@@ -79,11 +86,11 @@ const START_TLS: Readonly<Record<MailServerFacts['startTls'], string>> = {
   notChecked: 'Not checked',
 };
 
-const serverParts = (facts: EmailFacts): readonly Part[] => [
+const serverParts = (facts: EmailFacts, absence: Absence): readonly Part[] => [
   ...factPart('Mail servers', [
-    fact('Mail servers', facts.mailServers),
+    fact('Mail servers', facts.mailServers, absence),
     ...factIfAny('Mail provider', facts.mailProvider),
-    fact('Known as a secure provider', facts.secureMxProvider),
+    fact('Known as a secure provider', facts.secureMxProvider, absence),
   ]),
   ...tablePartIfAny(
     'TLS of the mail servers',
@@ -116,7 +123,13 @@ const certificateWords = (certificate: MailServerFacts['certificate']): string |
   return `until ${certificate.notAfter.slice(0, 10)}, ${faults}`;
 };
 
-export const emailParts = ({ observations }: ScanReport): readonly Part[] => {
-  const facts = emailFacts(observations);
-  return [...spfPart(facts), ...dkimParts(facts), ...dmarcPart(facts), ...serverParts(facts), ...transportPart(facts)];
+export const emailParts = (report: ScanReport): readonly Part[] => {
+  const facts = emailFacts(report.observations);
+  return [
+    ...spfPart(facts, absenceOf(report, 'spf')),
+    ...dkimParts(facts, absenceOf(report, 'dkim')),
+    ...dmarcPart(facts, absenceOf(report, 'dmarc')),
+    ...serverParts(facts, absenceOf(report, 'mx')),
+    ...transportPart(facts, report),
+  ];
 };

@@ -1,17 +1,25 @@
 import type { NetworkFacts } from '../../../../schema/report/facts/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { networkFacts } from '../../../report/networkFacts.ts';
-import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
+import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
+
+/** Each answer has a source of its own: an address that was looked up says nothing of one that was silent. */
+const NOT_ASKED = 'notChecked';
 
 const threatParts = ({ threat }: NetworkFacts): readonly Part[] => [
   ...factPart('Threat assessment (heuristic)', [
-    fact('Risk score', threat.riskLevel && `${threat.riskScore} of 100: ${inWords(threat.riskLevel).toLowerCase()}`),
-    fact('Malicious', threat.isMalicious),
-    fact('VPN', threat.isVpn),
-    fact('Proxy', threat.isProxy),
-    fact('Tor', threat.isTor),
-    fact('Hosting network', threat.isHosting),
+    fact(
+      'Risk score',
+      threat.riskLevel && `${threat.riskScore} of 100: ${inWords(threat.riskLevel).toLowerCase()}`,
+      NOT_ASKED,
+    ),
+    fact('Malicious', threat.isMalicious, NOT_ASKED),
+    fact('VPN', threat.isVpn, NOT_ASKED),
+    fact('Proxy', threat.isProxy, NOT_ASKED),
+    fact('Tor', threat.isTor, NOT_ASKED),
+    fact('Hosting network', threat.isHosting, NOT_ASKED),
     ...factIfAny('Could not be asked', threat.notChecked),
   ]),
   ...tablePartIfAny(
@@ -25,7 +33,9 @@ const hostPart = (facts: NetworkFacts): readonly Part[] =>
   factPart('Address and network', [
     fact('Address', facts.ip),
     ...factIfAny('Host name', facts.hostname),
-    ...(facts.hostname === null ? [] : [fact('The name leads back to the address', facts.hostnameConfirmed)]),
+    ...(facts.hostname === null
+      ? []
+      : [fact('The name leads back to the address', facts.hostnameConfirmed, NOT_ASKED)]),
     fact('Place', [facts.city, facts.region, facts.country].filter((part) => part !== null).join(', ') || 'Not known'),
     ...factIfAny('Time zone', facts.timezone),
     fact('Autonomous system', facts.asn === null ? 'Not known' : `AS${facts.asn}`),
@@ -54,11 +64,11 @@ const addressPart = ({ addresses, moreAddresses }: NetworkFacts): Part =>
     ]),
   );
 
-export const networkParts = ({ observations, domain }: ScanReport): readonly Part[] => {
-  const facts = networkFacts(observations, domain);
+export const networkParts = (report: ScanReport): readonly Part[] => {
+  const facts = networkFacts(report.observations, report.domain);
   if (!facts) {
-    const absent = observations.ipAddress && yesOrNo(false);
-    return factPart('Address and network', [fact('Address', absent && 'The domain has no address')]);
+    const none = report.observations.ipAddress?.status === 'noAddress' ? 'The domain has no address' : null;
+    return factPart('Address and network', [fact('Address', none, absenceOf(report, 'ipAddress'))]);
   }
   return [...hostPart(facts), addressPart(facts), ...threatParts(facts)];
 };

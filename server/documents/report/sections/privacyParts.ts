@@ -1,13 +1,18 @@
 import type { Claim, Evidence } from '../../../../schema/report/facts/evidence.ts';
-import type { PolicyRemark, PrivacyFacts } from '../../../../schema/report/facts/privacyFacts.ts';
+import {
+  FEWEST_POLICY_WORDS,
+  type PolicyRemark,
+  type PrivacyFacts,
+} from '../../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { privacyFacts } from '../../../report/privacyFacts.ts';
 import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../../report/privacyNames.ts';
 import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 
 const documentFact = (label: string, { found, url }: PrivacyFacts['terms']): Fact => ({
-  ...fact(label, found === null ? null : found ? (url ?? 'Found') : 'Not found'),
+  ...fact(label, found === null ? null : found ? (url ?? 'Found') : 'Not found', 'notChecked'),
   isLink: found === true && url !== null,
 });
 
@@ -89,13 +94,17 @@ const textParts = (facts: PrivacyFacts): readonly Part[] => {
   ];
 };
 
-export const privacyParts = ({ observations }: ScanReport): readonly Part[] => {
-  if (!observations.privacy) return factPart('At a glance', [fact('Privacy policy', null)]);
+const isTooShort = ({ policy }: PrivacyFacts): boolean => policy.length !== null && policy.length < FEWEST_POLICY_WORDS;
+
+export const privacyParts = (report: ScanReport): readonly Part[] => {
+  const { observations } = report;
+  if (!observations.privacy)
+    return factPart('At a glance', [fact('Privacy policy', null, absenceOf(report, 'privacy'))]);
   const facts = privacyFacts(observations);
   const { policy } = facts;
   return [
     ...factPart('At a glance', [
-      fact('Overall grade', facts.overallGrade),
+      fact('Overall grade', facts.overallGrade ?? (isTooShort(facts) ? 'Too short to judge' : null), 'notChecked'),
       fact('Summary', facts.summary),
       documentFact('Privacy policy', policy),
       ...factIfAny('Last updated', policy.lastUpdated),

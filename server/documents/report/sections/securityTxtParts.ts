@@ -1,10 +1,12 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf } from '../../../report/absenceOf.ts';
 import { documentTime } from '../../documentTime.ts';
 import { fact, factIfAny, factPart, linkIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 
-export const securityTxtParts = ({ observations: { securityTxt: file } }: ScanReport): readonly Part[] => {
-  if (!file) return factPart('The file', [fact('Present', null)]);
+export const securityTxtParts = (report: ScanReport): readonly Part[] => {
+  const file = report.observations.securityTxt;
+  if (!file) return factPart('The file', [fact('Present', null, absenceOf(report, 'securityTxt'))]);
   if (file.status === 'absent')
     return factPart('The file', [fact('Present', false), ...factIfAny('Detail', file.detail)]);
   return factPart('The file', [

@@ -1,5 +1,6 @@
 import type { Tool, ToolsFacts } from '../../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf, type Absence } from '../../../report/absenceOf.ts';
 import { toolsFacts } from '../../../report/toolsFacts.ts';
 import { column, documentTable, fact, factIfAny, factPart, tablePart } from '../documentFact.ts';
 import type { DocumentTable, Part } from '../reportDocument.ts';
@@ -14,8 +15,8 @@ const GROUPS: Readonly<Record<Tool['group'], string>> = {
 };
 
 /** Everything that the site runs on and passes data to, in the specification's groups. */
-export const technologyTable = ({ observations }: ScanReport): DocumentTable => {
-  const facts = toolsFacts(observations);
+export const technologyTable = (report: ScanReport): DocumentTable => {
+  const facts = toolsFacts(report.observations);
   const order = Object.keys(GROUPS);
   const tools = facts?.tools.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
   return documentTable(
@@ -40,10 +41,18 @@ export const technologyTable = ({ observations }: ScanReport): DocumentTable => 
       confidence,
       evidence.join('\n') || null,
     ]),
+    absenceOf(report, 'technology'),
   );
 };
 
-const trackerPart = ({ trackers }: ToolsFacts): Part =>
+/** An empty list of a page with scripts says nothing of what those load. */
+const trackerParts = ({ trackers, scriptsNotRun }: ToolsFacts, absence: Absence): readonly Part[] => {
+  if (trackers?.length === 0 && scriptsNotRun)
+    return factPart('Trackers', [fact('Trackers', 'None in the page’s markup; its scripts were not run')]);
+  return [trackerTable(trackers, absence)];
+};
+
+const trackerTable = (trackers: ToolsFacts['trackers'], absence: Absence): Part =>
   tablePart(
     'Trackers',
     [
@@ -54,19 +63,21 @@ const trackerPart = ({ trackers }: ToolsFacts): Part =>
       column('Requests', 2, 'number'),
     ],
     trackers?.map(({ name, company, category, domain, requests }) => [name, company, category, domain, requests]),
+    absence,
   );
 
 export const toolsParts = (report: ScanReport): readonly Part[] => {
   const facts = toolsFacts(report.observations);
   if (!facts) return [{ kind: 'table', table: technologyTable(report) }];
   const { content, stack } = facts;
+  const absence = absenceOf(report, 'technology');
   return [
     ...factPart('Not checked', factIfAny('Could not be looked at', facts.notChecked)),
     { kind: 'table', table: technologyTable(report) },
-    trackerPart(facts),
+    ...trackerParts(facts, absence),
     ...factPart('The page', [
       ...(stack ? factIfAny('Content management system', stack.cmsPlatform) : []),
-      fact('Status', content?.status),
+      fact('Status', content?.status, absence),
       ...factIfAny('Media type', content?.mimeType),
       ...factIfAny('Bytes', content?.length),
       ...factIfAny('Language', content?.language),

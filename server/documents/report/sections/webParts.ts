@@ -1,6 +1,7 @@
 import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import type { TlsFacts } from '../../../../schema/report/facts/tlsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { absenceOf, type Absence } from '../../../report/absenceOf.ts';
 import { hstsPreload } from '../../../report/hstsPreload.ts';
 import { tlsFacts } from '../../../report/tlsFacts.ts';
 import { webFacts, type WebFacts } from '../../../report/webFacts.ts';
@@ -9,15 +10,19 @@ import { REPORT_WORDS } from '../reportWords.ts';
 import type { Part } from '../reportDocument.ts';
 import { certificatePart } from './certificatePart.ts';
 
-const frontPart = (facts: WebFacts): readonly Part[] =>
+/** Why there is nothing to show: of the page, and of its TLS. */
+type Absences = Readonly<Record<'http' | 'tls', Absence>>;
+
+const frontPart = (facts: WebFacts, { http, tls }: Absences): readonly Part[] =>
   factPart('At a glance', [
-    fact('HTTPS', facts.httpsEnabled),
-    fact('http leads to https', facts.redirectsToHttps),
-    fact('SSL grade', facts.sslGrade),
-    fact('Newest TLS version', facts.tlsVersion),
+    fact('HTTPS', facts.httpsEnabled, tls),
+    fact('http leads to https', facts.redirectsToHttps, http),
+    fact('SSL grade', facts.sslGrade, tls),
+    fact('Newest TLS version', facts.tlsVersion, tls),
     fact(
       'Web application firewall',
       facts.wafName ?? (facts.wafDetected === null ? null : facts.wafDetected ? 'Seen' : 'No sign of one'),
+      http,
     ),
     ...factIfAny('Delivered by', facts.cdnName),
     ...factIfAny('Protocol', facts.delivery?.protocol),
@@ -26,7 +31,7 @@ const frontPart = (facts: WebFacts): readonly Part[] =>
     ...factIfAny('Software that it tells of', facts.delivery?.software),
   ]);
 
-const headerPart = ({ headers }: WebFacts): Part =>
+const headerPart = ({ headers }: WebFacts, { http }: Absences): Part =>
   tablePart(
     'Security headers',
     [column('Header', 5, 'code'), column('Verdict', 2), column('Value', 5, 'code'), column('Why', 6)],
@@ -36,9 +41,10 @@ const headerPart = ({ headers }: WebFacts): Part =>
       value ?? 'Not configured',
       reason,
     ]),
+    http,
   );
 
-const cookiePart = ({ cookies }: WebFacts): Part =>
+const cookiePart = ({ cookies }: WebFacts, { http }: Absences): Part =>
   tablePart(
     'Cookies',
     [
@@ -57,6 +63,7 @@ const cookiePart = ({ cookies }: WebFacts): Part =>
       lifetime,
       faults.join(' ') || null,
     ]),
+    http,
   );
 
 const redirectPart = ({ redirectChains }: WebFacts): readonly Part[] =>
@@ -70,20 +77,22 @@ const redirectPart = ({ redirectChains }: WebFacts): readonly Part[] =>
     ]),
   );
 
-const pageParts = (facts: WebFacts): readonly Part[] => [
+const pageParts = (facts: WebFacts, { http }: Absences): readonly Part[] => [
   ...factPart('The page and what it loads', [
-    fact('Cross-origin requests (CORS)', facts.cors?.reason),
-    fact('Subresource integrity', facts.integrity?.reason),
+    fact('Cross-origin requests (CORS)', facts.cors?.reason, http),
+    fact('Subresource integrity', facts.integrity?.reason, http),
     fact(
       'Mixed content',
       facts.mixedContent &&
         `${facts.mixedContent.active} active, ${facts.mixedContent.passive} passive, ${facts.mixedContent.forms} forms`,
+      http,
     ),
     fact(
       'Permissions policy',
       facts.permissionsPolicy
         ? (facts.permissionsPolicy.fault ?? (facts.permissionsPolicy.configured ? 'Configured' : 'Not configured'))
         : null,
+      http,
     ),
     fact(
       `MDN Observatory, version ${OBSERVATORY_VERSION}`,
@@ -91,6 +100,7 @@ const pageParts = (facts: WebFacts): readonly Part[] => [
         (facts.observatory.score === null
           ? 'Not all of its tests could be made'
           : `${facts.observatory.score} points, grade ${facts.observatory.grade ?? '–'}`),
+      http,
     ),
   ]),
   ...tablePartIfAny(
@@ -178,14 +188,19 @@ const preloadPart = ({ observations, domain }: ScanReport): readonly Part[] =>
 export const webParts = (report: ScanReport): readonly Part[] => {
   const facts = webFacts(report.observations);
   const tls = tlsFacts(report.observations);
+  const absences: Absences = {
+    http: absenceOf(report, 'http'),
+    // Without HTTPS there is no TLS to look at, whoever found that out.
+    tls: facts.httpsEnabled === false ? 'nothing' : absenceOf(report, 'tls'),
+  };
   return [
-    ...frontPart(facts),
+    ...frontPart(facts, absences),
     ...certificatePart(report.observations),
     ...(tls ? tlsParts(tls) : []),
-    headerPart(facts),
-    cookiePart(facts),
+    headerPart(facts, absences),
+    cookiePart(facts, absences),
     ...redirectPart(facts),
-    ...pageParts(facts),
+    ...pageParts(facts, absences),
     ...preloadPart(report),
   ];
 };

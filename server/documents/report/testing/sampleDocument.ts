@@ -46,7 +46,10 @@ const email: DocumentSection = {
     },
   ],
   parts: [
-    ...factPart('DMARC: what receivers do', [fact('DMARC policy', 'None in force'), fact('Mail servers', null)]),
+    ...factPart('DMARC: what receivers do', [
+      fact('DMARC policy', 'None in force'),
+      fact('Mail servers', null, 'notChecked'),
+    ]),
     {
       kind: 'table',
       table: documentTable(
@@ -179,7 +182,7 @@ export const sampleDocument = (): ReportDocument => ({
       [column('Type', 1), column('State', 2), column('Record', 9, 'code')],
       [['A', 'Found', '203.0.113.7']],
     ),
-    technology: documentTable('Technology', [column('Name', 4), column('Version', 2, 'code')], null),
+    technology: documentTable('Technology', [column('Name', 4), column('Version', 2, 'code')], null, 'notChecked'),
   },
 });
 

@@ -1,0 +1,202 @@
+import { expect } from 'chai';
+import type { Finding } from '../../../schema/report/finding.ts';
+import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { sectionId, type SectionId } from '../../../schema/report/section.ts';
+import { probes } from '../../scanner/registry.ts';
+import { documentSectionOf } from './documentSectionOf.ts';
+import type { DocumentTable } from './reportDocument.ts';
+
+type Outcome = 'conclusive' | 'partial' | 'inconclusive';
+
+const GAP: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
+
+const checksWith = (outcome: Outcome): readonly Check[] =>
+  probes.map(({ id: probe, section }) =>
+    outcome === 'inconclusive'
+      ? { probe, section, state: 'inconclusive', reason: 'timeout', detail: 'Nobody answered', durationMs: 1_000 }
+      : { probe, section, state: 'conclusive', findings: outcome === 'partial' ? [GAP] : [], durationMs: 10 },
+  );
+
+const reportOf = (observations: Partial<Observations>, outcome: Outcome): ScanReport => ({
+  scanId: '11111111-1111-4111-8111-111111111111',
+  domain: 'site.example',
+  status: 'completed',
+  revision: 9,
+  requestedAt: '2026-01-02T03:04:05.000Z',
+  finishedAt: '2026-01-02T03:04:06.500Z',
+  durationMs: 1_500,
+  failure: null,
+  checks: checksWith(outcome),
+  observations,
+  scorecard: null,
+  summary: null,
+});
+
+const partsOf = (section: SectionId, observations: Partial<Observations>, outcome: Outcome) =>
+  documentSectionOf(reportOf(observations, outcome), section).parts;
+
+/** What a section says of its facts, and of its tables without rows. */
+const said = (...given: Parameters<typeof partsOf>): readonly (readonly [string, string])[] =>
+  partsOf(...given).flatMap((part) =>
+    part.kind === 'facts'
+      ? part.facts.map(({ label, value }) => [label, value] as const)
+      : part.table.rows.length === 0
+        ? [[part.table.title, part.table.empty] as const]
+        : [],
+  );
+
+const words = (...given: Parameters<typeof partsOf>): ReadonlySet<string> =>
+  new Set(said(...given).map(([, value]) => value));
+
+const tableOf = (title: string, observations: Partial<Observations>): DocumentTable | undefined =>
+  partsOf('business', observations, 'conclusive').flatMap((part) =>
+    part.kind === 'table' && part.table.title === title ? [part.table] : [],
+  )[0];
+
+describe('What a document says of a fact that is not there', () => {
+  for (const section of sectionId.options) {
+    it(`is “Not checked” in the section ${section} where its check was not conclusive, as a whole or in part`, () => {
+      for (const outcome of ['inconclusive', 'partial'] as const) {
+        expect(words(section, {}, outcome)).to.include('Not checked');
+        expect(words(section, {}, outcome)).not.to.include('Nothing to check');
+      }
+    });
+
+    it(`is “Nothing to check” in the section ${section} where its check looked and there is nothing of the kind`, () => {
+      expect(words(section, {}, 'conclusive')).to.include('Nothing to check');
+    });
+  }
+
+  it('is “Not checked” where a part of a conclusive check says so of itself', () => {
+    expect(said('dns', {}, 'conclusive')).to.deep.include(['IPv6', 'Not checked']);
+  });
+
+  it('is “Nothing to check” of TLS where nothing answers HTTPS', () => {
+    const tls = observationSchemas.tls.parse({ status: 'notServed', detail: 'Connection refused' });
+    const facts = said('web', { tls }, 'conclusive');
+    expect(facts).to.deep.include(['HTTPS', 'No']);
+    expect(facts).to.deep.include(['SSL grade', 'Nothing to check']);
+  });
+
+  it('is “None on record” where the register was asked and has nothing', () => {
+    const registration = observationSchemas.registration.parse({
+      status: 'notFound',
+      domain: 'site.example',
+      protocol: 'whois',
+      source,
+    });
+    expect(said('business', { registration }, 'conclusive')).to.deep.include(['Registration', 'None on record']);
+  });
+});
+
+describe('The trackers in a document', () => {
+  const technology = (scripts: number) =>
+    observationSchemas.technology.parse({
+      page: {
+        status: 'read',
+        url: 'https://site.example/',
+        answered: 200,
+        notTypical: null,
+        mimeType: 'text/html',
+        length: 1_000,
+        truncated: false,
+        language: null,
+        scripts,
+        frames: 0,
+        thirdPartyHosts: [],
+        scriptsRead: 0,
+      },
+      tools: [],
+      trackers: [],
+      dnsNotChecked: [],
+      lookedAt: '2026-01-02T03:04:05.000Z',
+    });
+
+  it('are none of the markup alone where the page has scripts, which nobody ran', () => {
+    expect(said('tools', { technology: technology(2) }, 'conclusive')).to.deep.include([
+      'Trackers',
+      'None in the page’s markup; its scripts were not run',
+    ]);
+  });
+
+  it('are none where the page has no scripts', () => {
+    expect(said('tools', { technology: technology(0) }, 'conclusive')).to.deep.include(['Trackers', 'None']);
+  });
+});
+
+const source = { url: 'whois://whois.nic.example', retrievedAt: '2026-01-02T03:04:05.000Z' };
+
+describe('The lines of a WHOIS answer in a document', () => {
+  const TITLE = 'Lines of the WHOIS answer';
+  const registration = (lines: unknown) =>
+    observationSchemas.registration.parse({
+      status: 'found',
+      domain: 'site.example',
+      unicodeName: null,
+      protocol: 'whois',
+      registrar: 'A Registrar',
+      registrarIanaId: null,
+      registrantOrganization: null,
+      registrantCountry: null,
+      redacted: false,
+      registeredAt: '2009-09-09T00:00:00.000Z',
+      changedAt: null,
+      expiresAt: null,
+      statuses: [],
+      nameServers: ['ns1.site.example'],
+      dnssecDelegationSigned: null,
+      faults: [],
+      lines,
+      source,
+    });
+
+  it('stand beside the fact that each was read from, in the order of reading, as code', () => {
+    const table = tableOf(TITLE, {
+      registration: registration([
+        { fact: 'registrar', text: 'Registrar: A Registrar' },
+        { fact: 'registeredAt', text: 'created: 09.09.2009' },
+        { fact: 'nameServers', text: 'Name servers: ns1.site.example' },
+      ]),
+    });
+    expect(table?.rows).to.deep.equal([
+      ['Registrar', 'Registrar: A Registrar'],
+      ['Registered', 'created: 09.09.2009'],
+      ['Name servers', 'Name servers: ns1.site.example'],
+    ]);
+    expect(table?.columns.map(({ title, kind }) => [title, kind])).to.deep.equal([
+      ['Fact', 'text'],
+      ['Line', 'code'],
+    ]);
+  });
+
+  it('name every fact that can be read from a line', () => {
+    const facts = [
+      'registrar',
+      'registrarIanaId',
+      'registrantOrganization',
+      'registrantCountry',
+      'registeredAt',
+      'changedAt',
+      'expiresAt',
+      'statuses',
+      'nameServers',
+      'dnssecDelegationSigned',
+    ];
+    const table = tableOf(TITLE, { registration: registration(facts.map((fact) => ({ fact, text: fact }))) });
+    const names = table?.rows.map(([name]) => name) ?? [];
+    expect(new Set(names).size).to.equal(facts.length);
+    expect(names).not.to.include(undefined);
+  });
+
+  it('are no table where there are none: by RDAP, and in older records', () => {
+    for (const lines of [[], undefined])
+      expect(tableOf(TITLE, { registration: registration(lines) })).to.equal(undefined);
+  });
+
+  it('have the text of strangers as it came, for each writer to make inert', () => {
+    const text = '=HYPERLINK("http://evil.example"): <b>x</b>';
+    const table = tableOf(TITLE, { registration: registration([{ fact: 'registrar', text }]) });
+    expect(table?.rows).to.deep.equal([['Registrar', text]]);
+  });
+});
