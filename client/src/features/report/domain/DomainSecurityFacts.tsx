@@ -11,9 +11,8 @@ import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
 import { ForeignList } from '../ForeignList.tsx';
 import { LimitedList } from '../LimitedList.tsx';
-import { counted, missing } from '../reading.ts';
 import { DnssecChain } from './DnssecChain.tsx';
-import { cdnReading, dnssecReading, hostingReading, subdomainsReading } from './domainReadings.ts';
+import { cdnReading, dnssecReading, foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
 const DomainSecurityFacts_section = graphql(`
   fragment DomainSecurityFacts_section on DnsSection {
@@ -74,11 +73,9 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
 
 const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }: { readonly data: Data }) => {
   const texts = reportDomainTexts().security;
-  const countOf = (items: readonly unknown[] | null) =>
-    items ? counted(items.length, 'info', texts.foundWord) : missing(checks, 'dns');
   return (
     <>
-      <Fact name={texts.txtRecords} {...countOf(txtSecurityRecords)}>
+      <Fact name={texts.txtRecords} {...foundReading(txtSecurityRecords, checks)}>
         <LimitedList
           limit={TXT_LIMIT}
           items={(txtSecurityRecords ?? []).map(({ kind, value }) => (
@@ -88,7 +85,7 @@ const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }:
           ))}
         />
       </Fact>
-      <Fact name={texts.features} {...countOf(dnsSecurityFeatures)}>
+      <Fact name={texts.features} {...foundReading(dnsSecurityFeatures, checks)}>
         {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
           <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
         )}

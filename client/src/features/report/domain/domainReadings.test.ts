@@ -5,6 +5,7 @@ import {
   cdnReading,
   dnssecReading,
   dohReading,
+  foundReading,
   hostingReading,
   portSummaryReading,
   recordSetReading,
@@ -31,6 +32,12 @@ describe('domain readings', () => {
   it('tells records that are not there from records that could not be asked for', () => {
     expect(recordSetReading('ABSENT')).to.deep.equal({ tone: 'none', word: 'None' });
     expect(recordSetReading('NOT_CHECKED')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+  });
+
+  it('never says that there is nothing to check of records that got no answer where others did', () => {
+    expect(foundReading(null, checks('CONCLUSIVE'))).to.include({ tone: 'unknown', word: 'Not checked' });
+    expect(foundReading(null, checks('RUNNING')).tone).to.equal('pending');
+    expect(foundReading([], checks('CONCLUSIVE'))).to.include({ tone: 'none', word: 'None' });
   });
 
   it('makes no fault of a name server without DNS over HTTPS, and none of one that was not asked', () => {

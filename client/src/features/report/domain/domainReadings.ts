@@ -7,7 +7,7 @@ import type {
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { counted, missing, type ProbeState, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
   DomainSecurityFacts_SectionFragment,
@@ -19,6 +19,13 @@ const notChecked = (): Mark => ({ tone: 'unknown', word: reportTexts().notChecke
 /** Of a set of records of which there are none to show. */
 export const recordSetReading = (status: Exclude<RecordSetStatus, 'FOUND'>): Mark =>
   status === 'ABSENT' ? { tone: 'none', word: reportTexts().none } : notChecked();
+
+/** Of what is read out of records: no list of a conclusive check means that these records got no answer, where others did. */
+export const foundReading = (items: readonly unknown[] | null, checks: readonly ProbeState[]): Reading => {
+  if (items) return counted(items.length, 'info', reportDomainTexts().security.foundWord);
+  const absence = missing(checks, 'dns');
+  return absence.tone === 'none' ? notChecked() : absence;
+};
 
 const DNSSEC: Readonly<Record<DnssecStatus, Tone>> = {
   SECURE: 'pass',
