@@ -1,5 +1,5 @@
 /** The floors of the house (design.md §2): an import goes down, never up, never in a circle. */
-const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/';
+const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/|^tests/';
 
 const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketRooms.cjs');
 
@@ -87,6 +87,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: TESTS },
       to: { path: '\\.(test|spec)\\.tsx?$' },
+    },
+    {
+      name: 'tests-do-not-ship',
+      severity: 'error',
+      comment: 'tests/ drives a whole Candor; only tests and benchmarks use it.',
+      from: { path: '^(schema|projections|server|client)/', pathNot: `${TESTS}|/testing/|/contract(\\.ts$|/)` },
+      to: { path: '^tests/' },
     },
     {
       name: 'no-dev-dependencies-in-the-product',

@@ -10,8 +10,8 @@ import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEv
 import { createLog } from '../server/log.ts';
 import { type Candor, startCandor } from '../server/main.ts';
 import { type Role, ROLES } from '../server/role.ts';
-import { makeDataFolder } from '../server/testing/dataFolder.ts';
-import { WITHOUT_LIMITS } from '../server/testing/withoutLimits.ts';
+import { makeDataFolder } from '../tests/support/dataFolder.ts';
+import { WITHOUT_LIMITS } from '../tests/support/withoutLimits.ts';
 
 /** A data folder that goes away with the work, and so does its database when the process is told to end. */
 const withDataFolder = async <Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> => {

@@ -3,7 +3,7 @@ import type { ApplicationDocument } from '../server/documents/applicationDocumen
 import { applicationPdf } from '../server/documents/applicationPdf.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, timed } from './figures.ts';
-import { liveMemory, type LiveMemory } from '../server/testing/liveMemory.ts';
+import { liveMemory, type LiveMemory } from '../tests/support/liveMemory.ts';
 
 /** The lab's site with the longest report. */
 const SITE = 'rusty-gate.example';

@@ -1,7 +1,7 @@
-import { ASKED, type Asked, type Latencies } from '../server/testing/load/loadTalk.ts';
-import { loadTable } from '../server/testing/load/loadTable.ts';
-import { runLoad } from '../server/testing/load/runLoad.ts';
-import { WITHOUT_LIMITS } from '../server/testing/withoutLimits.ts';
+import { ASKED, type Asked, type Latencies } from '../tests/load/loadTalk.ts';
+import { loadTable } from '../tests/load/loadTable.ts';
+import { runLoad } from '../tests/load/runLoad.ts';
+import { WITHOUT_LIMITS } from '../tests/support/withoutLimits.ts';
 import type { Benchmark, Figure } from './figures.ts';
 
 const PLAN = {

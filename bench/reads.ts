@@ -5,7 +5,7 @@ import { globalStats } from '../projections/globalStats/queries.ts';
 import { latestScanReport } from '../projections/scanReport/queries.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, timed } from './figures.ts';
-import { persistedId } from '../server/testing/persistedId.ts';
+import { persistedId } from '../tests/support/persistedId.ts';
 
 const SITE = 'harbour-bank.example';
 const SCANS = 5;

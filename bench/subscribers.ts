@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
-import { persistedId } from '../server/testing/persistedId.ts';
+import { persistedId } from '../tests/support/persistedId.ts';
 import type { ServerAnswer, ServerOrder } from './subscribers/subscribersTalk.ts';
 import { type Benchmark, percentile, type Say } from './figures.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { poll } from '../server/database/poll.ts';
-import { startTestCandor, type TestCandor } from '../server/testing/startTestCandor.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
 import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest } from './docs/apiExamples.ts';
 import { readMarkdown, type Fence } from './docs/markdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';

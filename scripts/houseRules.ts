@@ -9,7 +9,7 @@ export interface HouseRule {
   readonly faults: (source: ts.SourceFile) => readonly number[];
 }
 
-const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
+const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|^tests\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
 const CONFIGURATION = /^vite\.config\.ts$/;
 const LONGEST = 400;
 

@@ -5,7 +5,7 @@ import { prepareAdminScreens } from '../client/e2e/adminScreens.ts';
 import { openStage, type Stage } from '../client/e2e/openStage.ts';
 import type { Screen } from '../client/e2e/screen.ts';
 import { SCANNED_FIRST, SCREENS, SIZES } from '../client/e2e/screenList.ts';
-import { scanDomain } from '../server/testing/scanDomain.ts';
+import { scanDomain } from '../tests/support/scanDomain.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'screens');

@@ -7,8 +7,8 @@ import { setInterval } from 'node:timers/promises';
 import { expect } from 'chai';
 import { processIdentity } from '../server/database/processIdentity.ts';
 import { eventually } from '../server/eventstore/contract/eventually.ts';
-import { makeDataFolder } from '../server/testing/dataFolder.ts';
-import { processesNaming } from '../server/testing/processesNaming.ts';
+import { makeDataFolder } from '../tests/support/dataFolder.ts';
+import { processesNaming } from '../tests/support/processesNaming.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { runQuietly } from './runQuietly.ts';
 

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
 import { ConfigError } from './config.ts';
 import { createLog } from './log.ts';
-import { ADMIN_PASSWORD } from './testing/administrator.ts';
-import { postTo } from './testing/callApi.ts';
-import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+import { ADMIN_PASSWORD } from '../tests/support/administrator.ts';
+import { postTo } from '../tests/support/callApi.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 

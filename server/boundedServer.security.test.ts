@@ -5,9 +5,9 @@ import { expect } from 'chai';
 import { boundedServer } from './boundedServer.ts';
 import { boundRequests } from './boundRequests.ts';
 import { createLog } from './log.ts';
-import { openRaw, sendRaw } from './testing/security/rawHttp.ts';
-import { tellFigures } from './testing/trials/tellFigures.ts';
-import { trialRun } from './testing/trials/trialRun.ts';
+import { openRaw, sendRaw } from '../tests/security/rawHttp.ts';
+import { tellFigures } from '../tests/trials/tellFigures.ts';
+import { trialRun } from '../tests/trials/trialRun.ts';
 
 const run = trialRun();
 const SLOW = run.times({ short: 40, full: 400 });

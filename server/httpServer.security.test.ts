@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { gzipSync } from 'node:zlib';
 import { eventually } from './eventstore/contract/eventually.ts';
-import { openRaw, sendRaw, type RawConnection } from './testing/security/rawHttp.ts';
-import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
-import { tellFigures } from './testing/trials/tellFigures.ts';
-import { trialRun } from './testing/trials/trialRun.ts';
+import { openRaw, sendRaw, type RawConnection } from '../tests/security/rawHttp.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
+import { tellFigures } from '../tests/trials/tellFigures.ts';
+import { trialRun } from '../tests/trials/trialRun.ts';
 
 const run = trialRun();
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
 import { eventually } from './eventstore/contract/eventually.ts';
-import { postTo } from './testing/callApi.ts';
-import { askGraphql, openSocket } from './testing/graphqlClient.ts';
-import { readMailbox } from './testing/mailbox.ts';
-import { grantPro, portalSession, revokePro, type PortalSession } from './testing/portal.ts';
-import { scanDomain } from './testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
+import { postTo } from '../tests/support/callApi.ts';
+import { askGraphql, openSocket } from '../tests/support/graphqlClient.ts';
+import { readMailbox } from '../tests/support/mailbox.ts';
+import { grantPro, portalSession, revokePro, type PortalSession } from '../tests/support/portal.ts';
+import { scanDomain } from '../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'corner-shop.example';
 const OTHER = 'harbour-bank.example';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { ProfileFieldName } from '../schema/events/business.ts';
 import { readPdf } from './documents/testing/readPdf.ts';
-import { getFrom, postTo, type ApiAnswer } from './testing/callApi.ts';
-import { dumpDatabase } from './testing/dumpDatabase.ts';
-import { portalSession, type PortalSession } from './testing/portal.ts';
-import { scanDomain } from './testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
-import { tracesOf } from './testing/tracesOf.ts';
+import { getFrom, postTo, type ApiAnswer } from '../tests/support/callApi.ts';
+import { dumpDatabase } from '../tests/support/dumpDatabase.ts';
+import { portalSession, type PortalSession } from '../tests/support/portal.ts';
+import { scanDomain } from '../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
+import { tracesOf } from '../tests/support/tracesOf.ts';
 
 const DOMAIN = 'harbour-bank.example';
 

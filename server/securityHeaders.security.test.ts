@@ -6,11 +6,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCESS } from './access/accessTable.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './pages/publicPages.ts';
-import { signUpAs } from './testing/mailbox.ts';
-import { scanDomain } from './testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from './testing/startTestCandor.ts';
-import { tellFigures } from './testing/trials/tellFigures.ts';
-import { trialRun } from './testing/trials/trialRun.ts';
+import { signUpAs } from '../tests/support/mailbox.ts';
+import { scanDomain } from '../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
+import { tellFigures } from '../tests/trials/tellFigures.ts';
+import { trialRun } from '../tests/trials/trialRun.ts';
 
 const SITE = 'harbour-bank.example';
 const HSTS = 'max-age=63072000; includeSubDomains';

@@ -7,7 +7,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from './eventstore/eventstoredb/testing/startEventStoreDouble.ts';
-import { candorProcesses } from './testing/candorProcesses.ts';
+import { candorProcesses } from '../tests/support/candorProcesses.ts';
 
 describe('A server that is started before what it keeps its data in', function () {
   this.timeout(120_000);

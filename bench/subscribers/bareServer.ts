@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { liveMemory } from '../../server/testing/liveMemory.ts';
+import { liveMemory } from '../../tests/support/liveMemory.ts';
 import type { ServerAnswer, ServerOrder } from './subscribersTalk.ts';
 
 const answer = (message: ServerAnswer): void => {

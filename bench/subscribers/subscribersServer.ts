@@ -3,7 +3,7 @@
  * `{ kind: 'event' }` by the revision that the next event of a scan was given and when, or by undefined when the scan has ended.
  */
 import { randomUUID } from 'node:crypto';
-import { liveMemory } from '../../server/testing/liveMemory.ts';
+import { liveMemory } from '../../tests/support/liveMemory.ts';
 import { recordedScan, withBenchCandor } from '../benchCandor.ts';
 import type { ServerAnswer, ServerOrder } from './subscribersTalk.ts';
 

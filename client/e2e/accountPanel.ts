@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { mailTo } from '../../server/testing/mailbox.ts';
+import { mailTo } from '../../tests/support/mailbox.ts';
 
 /** What the browser says of a request that fails on purpose. */
 export const FAILED_REQUEST = /Failed to load resource/;

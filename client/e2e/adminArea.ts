@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 
 /** The administrators' area as its visitor knows it: by names and roles. */
 export const signInButton = (page: Page): Locator => page.getByRole('button', { name: /^Sign(ing)? in/ });

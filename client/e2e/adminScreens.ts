@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../server/testing/administrator.ts';
-import { partnerForm, scholarForm } from '../../server/testing/applicationForms.ts';
-import { postTo } from '../../server/testing/callApi.ts';
-import type { TestCandor } from '../../server/testing/startTestCandor.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
+import { partnerForm, scholarForm } from '../../tests/support/applicationForms.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import type { TestCandor } from '../../tests/support/startTestCandor.ts';
 import { fillLogin, loginAlert, untilThere } from './adminArea.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { buildClient } from '../../scripts/buildClient.ts';
-import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../server/testing/startTestCandor.ts';
+import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../tests/support/startTestCandor.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { receiveVisitors, type Visitor, type VisitorOptions } from './visits.ts';
 

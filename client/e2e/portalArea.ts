@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { mailTo, tokenIn } from '../../server/testing/mailbox.ts';
-import { postTo } from '../../server/testing/callApi.ts';
+import { mailTo, tokenIn } from '../../tests/support/mailbox.ts';
+import { postTo } from '../../tests/support/callApi.ts';
 import { openWithStorage } from './signedIn.ts';
 
 /** The business portal as its visitor knows it: by names and roles. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import type { TestCandor } from '../../server/testing/startTestCandor.ts';
+import type { TestCandor } from '../../tests/support/startTestCandor.ts';
 import { story } from './openStage.ts';
 import { everySite } from './report/everySite.ts';
 import { explorer } from './report/explorer.ts';

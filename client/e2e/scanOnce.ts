@@ -1,6 +1,6 @@
-import { readScan, scanDomain } from '../../server/testing/scanDomain.ts';
-import type { TestCandor } from '../../server/testing/startTestCandor.ts';
-import type { WholeScan } from '../../server/testing/wholeScan.ts';
+import { readScan, scanDomain } from '../../tests/support/scanDomain.ts';
+import type { TestCandor } from '../../tests/support/startTestCandor.ts';
+import type { WholeScan } from '../../tests/support/wholeScan.ts';
 
 /** The newest scan of a domain; where there is none, it is scanned. */
 export const scanOnce = async ({ services, url }: TestCandor, domain: string): Promise<WholeScan> => {

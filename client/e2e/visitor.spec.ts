@@ -1,4 +1,4 @@
-import { scanDomain } from '../../server/testing/scanDomain.ts';
+import { scanDomain } from '../../tests/support/scanDomain.ts';
 import { story } from './openStage.ts';
 import { accessibility } from './visitor/accessibility.ts';
 import { type HeldSites, startHeldSites } from './visitor/heldSites.ts';

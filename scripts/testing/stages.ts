@@ -143,7 +143,7 @@ const tryAgain = async (run: Run, account: StageAccount, env: NodeJS.ProcessEnv)
   await runQueues(run, account, env, [{ jobs, lanes: 1 }], 2);
 };
 
-/** Of the tests of faults, attacks and load: how hard they try (server/testing/trials/trialRun.ts). */
+/** Of the tests of faults, attacks and load: how hard they try (tests/trials/trialRun.ts). */
 const trialEnv = ({ trials: { seed, times, isFull } }: TestPlan): NodeJS.ProcessEnv => ({
   CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
   ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),

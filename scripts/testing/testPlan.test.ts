@@ -44,14 +44,14 @@ describe('the files that hold tests', () => {
     'server/graphql/visitors.load.test.ts',
     'server/log.ts',
     'server/scanner/io/corpus.security.test.ts',
-    'server/testing/faults/poison.faults.test.ts',
+    'tests/faults/poison.faults.test.ts',
   ];
 
   it('are told apart by their names', () => {
     expect(testFiles(files, { paths: [] })).to.deep.equal({
       unit: ['client/src/ui/Button.test.tsx'],
       int: ['server/database/createPool.int.test.ts'],
-      faults: ['server/testing/faults/poison.faults.test.ts'],
+      faults: ['tests/faults/poison.faults.test.ts'],
       security: ['server/scanner/io/corpus.security.test.ts'],
       load: ['server/graphql/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
@@ -59,10 +59,10 @@ describe('the files that hold tests', () => {
   });
 
   it('can be chosen by the start of their paths', () => {
-    expect(testFiles(files, { paths: ['server/', 'client/e2e'] })).to.deep.equal({
+    expect(testFiles(files, { paths: ['server/', 'tests/', 'client/e2e'] })).to.deep.equal({
       unit: [],
       int: ['server/database/createPool.int.test.ts'],
-      faults: ['server/testing/faults/poison.faults.test.ts'],
+      faults: ['tests/faults/poison.faults.test.ts'],
       security: ['server/scanner/io/corpus.security.test.ts'],
       load: ['server/graphql/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],

@@ -14,14 +14,14 @@ import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 import { createLog } from '../log.ts';
 import { restCalls } from '../rest/restCalls.ts';
 import { restRouter } from '../rest/restRouter.ts';
-import { signInAsAdministrator } from '../testing/administrator.ts';
-import { postTo } from '../testing/callApi.ts';
-import { grantTypeTo } from '../testing/grantTypeTo.ts';
-import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
-import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
-import { grantPlan, grantPro, portalLinkOf, portalSession } from '../testing/portal.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { trialRun } from '../testing/trials/trialRun.ts';
+import { signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
+import { askGraphql, openSocket } from '../../tests/support/graphqlClient.ts';
+import { mailTo, signUpAs, tokenIn } from '../../tests/support/mailbox.ts';
+import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { trialRun } from '../../tests/trials/trialRun.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
 import { REFUSALS } from './admission.ts';
 
@@ -293,7 +293,7 @@ describe('the table of access', function () {
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
         const refusal = refusalOf(roleOfField({ type, field }), holds);
-        // What of the portal begins waits for news (server/graphql/portalSubscriptions.int.test.ts).
+        // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);
         try {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { anyCharacter } from '../testing/trials/anyCharacter.ts';
+import { anyCharacter } from '../../tests/trials/anyCharacter.ts';
 import { sealed as sealedSchema } from '../../schema/events/sealed.ts';
 import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
 import { sealFor, unseal, unsealAll } from './personalData.ts';

@@ -4,11 +4,11 @@ import { WebSocket } from 'ws';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType } from 'graphql';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { graphqlSchema } from '../graphql/graphqlSchema.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { grantPro, portalSession, type PortalSession } from '../testing/portal.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { grantPro, portalSession, type PortalSession } from '../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'harbour-bank.example';
 const VIEWED = 'Viewed the report';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { ADMIN_PASSWORD } from '../testing/administrator.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
-import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
+import { onCandor, runCommand, startsNothing } from '../../tests/support/runCommand.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 const OTHER = 'grace@harbour-bank.example';

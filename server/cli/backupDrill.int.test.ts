@@ -2,12 +2,12 @@ import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { ADMIN_PASSWORD } from '../testing/administrator.ts';
-import { scholarForm } from '../testing/applicationForms.ts';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import { candorProcesses } from '../testing/candorProcesses.ts';
-import { onItsOwnCandor, runCommand, withEnvironment } from '../testing/runCommand.ts';
-import { followToEnd, readScan, requestScan, scanDomain } from '../testing/scanDomain.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
+import { scholarForm } from '../../tests/support/applicationForms.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import { candorProcesses } from '../../tests/support/candorProcesses.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
+import { followToEnd, readScan, requestScan, scanDomain } from '../../tests/support/scanDomain.ts';
 
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 const EMAIL = 'ada@cs.example.edu';

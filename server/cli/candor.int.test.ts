@@ -1,12 +1,18 @@
 import { expect } from 'chai';
 import { readdir } from 'node:fs/promises';
-import { getFrom } from '../testing/callApi.ts';
-import { candorProcesses, type Ended } from '../testing/candorProcesses.ts';
-import { makeDataFolder } from '../testing/dataFolder.ts';
-import { processesNaming } from '../testing/processesNaming.ts';
-import { onCandor, onItsOwnCandor, runCommand, startsNothing, withEnvironment } from '../testing/runCommand.ts';
-import type { SpawnedCandor } from '../testing/spawnCandor.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom } from '../../tests/support/callApi.ts';
+import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
+import { makeDataFolder } from '../../tests/support/dataFolder.ts';
+import { processesNaming } from '../../tests/support/processesNaming.ts';
+import {
+  onCandor,
+  onItsOwnCandor,
+  runCommand,
+  startsNothing,
+  withEnvironment,
+} from '../../tests/support/runCommand.ts';
+import type { SpawnedCandor } from '../../tests/support/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';

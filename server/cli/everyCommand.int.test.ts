@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { freePort } from '../database/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { ADMIN_PASSWORD } from '../testing/administrator.ts';
-import { candorProcesses, type CandorProcesses, type Ended } from '../testing/candorProcesses.ts';
-import { onItsOwnCandor, runCommand, withEnvironment } from '../testing/runCommand.ts';
-import { startTestCandor } from '../testing/startTestCandor.ts';
-import { trialRun } from '../testing/trials/trialRun.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
+import { candorProcesses, type CandorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
+import { startTestCandor } from '../../tests/support/startTestCandor.ts';
+import { trialRun } from '../../tests/trials/trialRun.ts';
 import { candorProgram } from './candorProgram.ts';
 
 interface Row {

@@ -2,12 +2,12 @@ import type { Command, Option } from 'commander';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
-import { candorProcesses } from '../testing/candorProcesses.ts';
-import { insideShown } from '../testing/edges/insideShown.ts';
-import { expectNoFaults } from '../testing/edges/tryCases.ts';
-import { wildText } from '../testing/edges/wildTexts.ts';
-import { tellFigures } from '../testing/trials/tellFigures.ts';
-import { trialRun } from '../testing/trials/trialRun.ts';
+import { candorProcesses } from '../../tests/support/candorProcesses.ts';
+import { insideShown } from '../../tests/edges/insideShown.ts';
+import { expectNoFaults } from '../../tests/edges/tryCases.ts';
+import { wildText } from '../../tests/edges/wildTexts.ts';
+import { tellFigures } from '../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../tests/trials/trialRun.ts';
 import { candorProgram } from './candorProgram.ts';
 import { EXIT } from './exitCode.ts';
 

@@ -15,9 +15,9 @@ import { publicKeyText } from '../eventstore/integrity/anchor.ts';
 import { anchorKey } from '../eventstore/integrity/anchorKey.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { openAnchors } from '../openAnchors.ts';
-import type { Ended } from '../testing/candorProcesses.ts';
-import { onCandor, runCommand } from '../testing/runCommand.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import type { Ended } from '../../tests/support/candorProcesses.ts';
+import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { EXIT } from './exitCode.ts';
 
 describe('The log that is held against anchors', function () {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import type { Ended } from '../testing/candorProcesses.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { portalSession, type PortalSession } from '../testing/portal.ts';
-import { onCandor, runCommand, startsNothing } from '../testing/runCommand.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import type { Ended } from '../../tests/support/candorProcesses.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { portalSession, type PortalSession } from '../../tests/support/portal.ts';
+import { onCandor, runCommand, startsNothing } from '../../tests/support/runCommand.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'harbour-bank.example';
 

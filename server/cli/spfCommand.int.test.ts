@@ -3,7 +3,7 @@ import { decode, type Answer } from 'dns-packet';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { replyTo } from '../scanner/io/testing/replyTo.ts';
 import { startNameServer, type NameServer } from '../scanner/io/testing/startNameServer.ts';
-import { spawnCandor, type SpawnedCandor } from '../testing/spawnCandor.ts';
+import { spawnCandor, type SpawnedCandor } from '../../tests/support/spawnCandor.ts';
 
 const NXDOMAIN = 3;
 const SERVFAIL = 2;

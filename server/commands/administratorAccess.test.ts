@@ -9,7 +9,7 @@ import { sealFor } from '../access/personalData.ts';
 import { createPersonSubjects } from '../access/personSubjects.ts';
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import { ADMIN_PASSWORD } from '../testing/administrator.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { createAdministratorAccess } from './administratorAccess.ts';
 import { loadAggregate } from './loadAggregate.ts';

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { makeDataFolder } from '../testing/dataFolder.ts';
+import { makeDataFolder } from '../../tests/support/dataFolder.ts';
 import { createQueryConsole } from './createQueryConsole.ts';
 import { BOUNDS } from './runBounded.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { withFolderLock } from './folderLock.ts';
 import { poll } from './poll.ts';
-import { loaderOptions } from '../testing/loaderOptions.ts';
+import { loaderOptions } from '../../tests/support/loaderOptions.ts';
 
 describe('the lock of a folder', function () {
   this.timeout(120_000);

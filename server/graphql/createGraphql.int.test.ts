@@ -5,13 +5,13 @@ import { isEnumType, isInputObjectType, Kind, print, visit, type DocumentNode, t
 import { pino } from 'pino';
 import * as clientDocuments from '../../client/src/generated/graphql.ts';
 import { sectionId } from '../../schema/report/section.ts';
-import { postTo } from '../testing/callApi.ts';
-import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
-import { followToEnd, readScan } from '../testing/scanDomain.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { WHOLE_SCAN } from '../testing/wholeScan.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../tests/support/graphqlClient.ts';
+import { followToEnd, readScan } from '../../tests/support/scanDomain.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { WHOLE_SCAN } from '../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../unavailable.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from './graphqlSchema.ts';
 import { upperSnake } from './upperSnake.ts';
 

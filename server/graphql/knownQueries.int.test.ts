@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { documentIds } from '../../client/src/generated/documentIds.ts';
-import { postTo } from '../testing/callApi.ts';
-import { portalSession } from '../testing/portal.ts';
-import { scanDomain } from '../testing/scanDomain.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { portalSession } from '../../tests/support/portal.ts';
+import { scanDomain } from '../../tests/support/scanDomain.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const texts = JSON.parse(
   readFileSync(new URL('generated/persistedDocuments.json', import.meta.url), 'utf8'),

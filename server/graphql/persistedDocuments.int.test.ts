@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { documentIds } from '../../client/src/generated/documentIds.ts';
-import { postTo } from '../testing/callApi.ts';
-import { openSocket, type GraphqlAnswer } from '../testing/graphqlClient.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { openSocket, type GraphqlAnswer } from '../../tests/support/graphqlClient.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 

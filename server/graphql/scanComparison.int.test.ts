@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { dataOf } from '../testing/graphqlClient.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { recordedScan, tellEarlierScan } from '../testing/tellEarlierScan.ts';
-import type { WholeScan } from '../testing/wholeScan.ts';
+import { dataOf } from '../../tests/support/graphqlClient.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { recordedScan, tellEarlierScan } from '../../tests/support/tellEarlierScan.ts';
+import type { WholeScan } from '../../tests/support/wholeScan.ts';
 
 const SITE = 'corner-shop.example';
 

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 import { freePort } from '../database/freePort.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { postTo } from '../testing/callApi.ts';
-import { startTestCandor } from '../testing/startTestCandor.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { startTestCandor } from '../../tests/support/startTestCandor.ts';
 import { startSmtpServer } from './testing/startSmtpServer.ts';
 
 /** The token of the link in a mail as it was sent (quoted-printable, RFC 2045 §6.7). */

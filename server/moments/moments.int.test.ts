@@ -4,10 +4,10 @@ import { tell } from '../../projections/engine/testing/tell.ts';
 import { projections } from '../../projections/registry.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { askGraphql, dataOf } from '../testing/graphqlClient.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { WHOLE_SCAN, type WholeScan } from '../testing/wholeScan.ts';
+import { askGraphql, dataOf } from '../../tests/support/graphqlClient.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { WHOLE_SCAN, type WholeScan } from '../../tests/support/wholeScan.ts';
 import { createMoments } from './createMoments.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { Writable } from 'node:stream';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createLog } from '../log.ts';
-import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { tracesOf } from '../testing/tracesOf.ts';
+import { askGraphql, openSocket } from '../../tests/support/graphqlClient.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { tracesOf } from '../../tests/support/tracesOf.ts';
 import { startTraceCollector } from './testing/traceCollector.ts';
 
 const DOMAIN = 'harbour-bank.example';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createLog } from '../log.ts';
-import { getFrom } from '../testing/callApi.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom } from '../../tests/support/callApi.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { labSites } from '../scanner/lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 

@@ -11,7 +11,7 @@ import type { ApplicationCommand } from '../domain/application/applicationComman
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { EventStore } from '../eventstore/port.ts';
 import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
-import { scholarForm } from '../testing/applicationForms.ts';
+import { scholarForm } from '../../tests/support/applicationForms.ts';
 import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
 
 describe('processes that answer the applications of one log', function () {

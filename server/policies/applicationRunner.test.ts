@@ -18,7 +18,7 @@ import type { ApplicationCommand } from '../domain/application/applicationComman
 import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
 import type { EventStore } from '../eventstore/port.ts';
-import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
+import { partnerForm, scholarForm } from '../../tests/support/applicationForms.ts';
 import { createApplicationRunner } from './applicationRunner.ts';
 import { recordedEvents } from './testing/recordedEvents.ts';
 

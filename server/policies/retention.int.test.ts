@@ -18,7 +18,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { openPrivacy } from '../openPrivacy.ts';
 import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
 import { retentionRuns } from '../retentionRuns.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import type { RetentionDays } from './retention.ts';
 
 const DAY_MS = 86_400_000;

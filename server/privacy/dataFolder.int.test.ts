@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import { recordedHome } from '../database/postgresHome.ts';
 import { withClient } from '../database/testDatabase.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { candorProcesses } from '../testing/candorProcesses.ts';
-import { postTo } from '../testing/callApi.ts';
-import { embeddedUrl } from '../testing/faults/embeddedOf.ts';
+import { candorProcesses } from '../../tests/support/candorProcesses.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { embeddedUrl } from '../../tests/faults/embeddedOf.ts';
 
 /** Words that nobody else says: what is found of them is theirs. */
 const ADDRESS = 'wilhelmina.quartzfeather@museum-pier.example';

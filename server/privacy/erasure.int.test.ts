@@ -5,14 +5,14 @@ import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { projections } from '../../projections/registry.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { brokenLinks } from '../eventstore/brokenLinks.ts';
-import { signInAsAdministrator } from '../testing/administrator.ts';
-import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { dumpDatabase } from '../testing/dumpDatabase.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { mailTo, readMailbox, tokenIn } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { tracesOf } from '../testing/tracesOf.ts';
+import { signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { partnerForm, scholarForm } from '../../tests/support/applicationForms.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { dumpDatabase } from '../../tests/support/dumpDatabase.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { mailTo, readMailbox, tokenIn } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { tracesOf } from '../../tests/support/tracesOf.ts';
 import type { PersonExport } from './personExport.ts';
 
 /** Somebody who does all that one can do here. */

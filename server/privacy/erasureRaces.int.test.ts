@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { scholarForm } from '../testing/applicationForms.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { dumpDatabase } from '../testing/dumpDatabase.ts';
-import { mailTo, tokenIn } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { tracesOf } from '../testing/tracesOf.ts';
+import { scholarForm } from '../../tests/support/applicationForms.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { dumpDatabase } from '../../tests/support/dumpDatabase.ts';
+import { mailTo, tokenIn } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { tracesOf } from '../../tests/support/tracesOf.ts';
 
 const ROUNDS = 12;
 

@@ -7,7 +7,7 @@ import { startLab } from '../scanner/lab/startLab.ts';
 import { http } from '../scanner/probes/http/http.ts';
 import { pageFacts } from './pageFacts.ts';
 
-/** A port that hangs takes the time of a whole scan: server/main.int.test.ts has it. */
+/** A port that hangs takes the time of a whole scan: tests/whole/main.int.test.ts has it. */
 const stated = labSites.flatMap(({ domain, expects, web }) =>
   expects.outcome === 'completed' && expects.page && web?.secure !== 'silent' ? [{ domain, page: expects.page }] : [],
 );

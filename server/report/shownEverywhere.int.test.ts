@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
-import { becomePartner } from '../testing/becomePartner.ts';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import { askGraphql, openSocket } from '../testing/graphqlClient.ts';
-import { mailTo, tokenIn } from '../testing/mailbox.ts';
-import { portalSession } from '../testing/portal.ts';
-import { followToEnd, requestScan } from '../testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
-import { WHOLE_SCAN } from '../testing/wholeScan.ts';
+import { becomePartner } from '../../tests/support/becomePartner.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import { askGraphql, openSocket } from '../../tests/support/graphqlClient.ts';
+import { mailTo, tokenIn } from '../../tests/support/mailbox.ts';
+import { portalSession } from '../../tests/support/portal.ts';
+import { followToEnd, requestScan } from '../../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { WHOLE_SCAN } from '../../tests/support/wholeScan.ts';
 
 const DOMAIN = 'rusty-gate.example';
 

@@ -3,11 +3,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { poll } from '../database/poll.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
-import { grantTypeTo } from '../testing/grantTypeTo.ts';
-import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { mailTo, readMailbox, signUpAs, tokenIn } from '../testing/mailbox.ts';
-import { sendRaw } from '../testing/security/rawHttp.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
+import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { mailTo, readMailbox, signUpAs, tokenIn } from '../../tests/support/mailbox.ts';
+import { sendRaw } from '../../tests/security/rawHttp.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

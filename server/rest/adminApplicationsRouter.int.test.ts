@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { signInAsAdministrator } from '../testing/administrator.ts';
-import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
-import { mailTo, readMailbox, tokenIn } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { partnerForm, scholarForm } from '../../tests/support/applicationForms.ts';
+import { mailTo, readMailbox, tokenIn } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const ADA = 'ada@candor-review.example';
 const BOB = 'bob@candor-review.example';

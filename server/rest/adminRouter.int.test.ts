@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
-import { ADMIN_PASSWORD, signInAsAdministrator } from '../testing/administrator.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { signUpAs } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { signUpAs } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -9,10 +9,10 @@ import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { auditLogProjection } from '../../projections/auditLog/projection.ts';
 import { readPdf } from '../documents/testing/readPdf.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { getFrom } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { portalSession, proveDomain, type PortalSession } from '../testing/portal.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { portalSession, proveDomain, type PortalSession } from '../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import type { auditLogBody } from './shapes/auditLogBody.ts';
 import type { z } from 'zod';
 

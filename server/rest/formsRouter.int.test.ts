@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { partnerForm, scholarForm } from '../testing/applicationForms.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { partnerForm, scholarForm } from '../../tests/support/applicationForms.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const scholar = scholarForm();
 const partner = partnerForm();

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { becomePartner } from '../testing/becomePartner.ts';
-import { getFrom, type ApiAnswer } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { grantTypeTo } from '../testing/grantTypeTo.ts';
-import { signUpAs } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { becomePartner } from '../../tests/support/becomePartner.ts';
+import { getFrom, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
+import { signUpAs } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const PARTNERS = /* GraphQL */ `
   query ($filter: PartnerFilter, $after: String) {

@@ -4,11 +4,11 @@ import { FAULT_SENTENCES } from '../../schema/forms/formFault.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createLog } from '../log.ts';
 import { openVerificationRunner } from '../openVerificationRunner.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
-import { portalLinkOf, portalSession } from '../testing/portal.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { mailTo, signUpAs, tokenIn } from '../../tests/support/mailbox.ts';
+import { portalLinkOf, portalSession } from '../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PORTAL = '{ portal { email domain plan } }';

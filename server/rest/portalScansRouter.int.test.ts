@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { getFrom } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { grantPlan, portalSession, proveDomain, type PortalSession } from '../testing/portal.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { grantPlan, portalSession, proveDomain, type PortalSession } from '../../tests/support/portal.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'village-choir.example';
 const HISTORY = `/api/business-pro/scan-history/${DOMAIN}`;

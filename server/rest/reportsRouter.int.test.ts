@@ -5,12 +5,12 @@ import { WebSocket } from 'ws';
 import { executeCommand } from '../commands/executeCommand.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
-import { getFrom, postTo } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { mailTo } from '../testing/mailbox.ts';
-import { grantPro, portalSession, revokePro, type PortalSession } from '../testing/portal.ts';
-import { requestScan } from '../testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom, postTo } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { mailTo } from '../../tests/support/mailbox.ts';
+import { grantPro, portalSession, revokePro, type PortalSession } from '../../tests/support/portal.ts';
+import { requestScan } from '../../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { reportsBody } from './shapes/reports.ts';
 
 const DOMAIN = 'harbour-bank.example';

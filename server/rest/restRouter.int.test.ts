@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { createLog } from '../log.ts';
 import { probes } from '../scanner/registry.ts';
 import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
-import { publicExpectation } from '../testing/publicExpectation.ts';
+import { publicExpectation } from '../../tests/support/publicExpectation.ts';
 import { labSite } from '../scanner/lab/labSites.ts';
-import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
+import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
 import { UNAVAILABLE } from '../unavailable.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { scanBodySchema } from './shapes/scanBodySchema.ts';
 
 interface ScanBody {

@@ -6,10 +6,10 @@ import { readPdf } from '../documents/testing/readPdf.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createLog } from '../log.ts';
 import { recommendationsOf } from '../report/recommendations.ts';
-import { portalSession, type PortalSession } from '../testing/portal.ts';
-import { requestScan } from '../testing/scanDomain.ts';
-import { recordedScan } from '../testing/tellEarlierScan.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { portalSession, type PortalSession } from '../../tests/support/portal.ts';
+import { requestScan } from '../../tests/support/scanDomain.ts';
+import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'rusty-gate.example';
 const OTHER = 'quiet-garden.example';

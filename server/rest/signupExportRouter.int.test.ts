@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { eventMetadata } from '../../schema/events/eventMetadata.ts';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import type { RecordedEvent } from '../eventstore/port.ts';
-import { signInAsAdministrator } from '../testing/administrator.ts';
-import { postTo } from '../testing/callApi.ts';
-import { askGraphql } from '../testing/graphqlClient.ts';
-import { mailTo, signUpAs, tokenIn } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { postTo } from '../../tests/support/callApi.ts';
+import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { mailTo, signUpAs, tokenIn } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const EXPORT = '/api/admin/signups/waitlist/export';
 const DISPOSITION = /^attachment; filename="?candor_waitlist\.csv"?$/;

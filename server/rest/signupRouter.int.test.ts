@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import { eventually } from '../eventstore/contract/eventually.ts';
 import { createPostgresMailbox } from '../mail/postgresMailbox.ts';
 import { startSmtpServer } from '../mail/testing/startSmtpServer.ts';
-import { getFrom, postTo, type ApiAnswer } from '../testing/callApi.ts';
-import { dataOf } from '../testing/graphqlClient.ts';
-import { mailTo, readMailbox, tokenIn, type ShownMail } from '../testing/mailbox.ts';
-import { startTestCandor, type TestCandor } from '../testing/startTestCandor.ts';
+import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { dataOf } from '../../tests/support/graphqlClient.ts';
+import { mailTo, readMailbox, tokenIn, type ShownMail } from '../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
-import { scholarForm } from '../../../server/testing/applicationForms.ts';
-import { postTo } from '../../../server/testing/callApi.ts';
-import { mailTo } from '../../../server/testing/mailbox.ts';
+import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';
+import { scholarForm } from '../../../tests/support/applicationForms.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
+import { mailTo } from '../../../tests/support/mailbox.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { Visitor } from '../visits.ts';
 import { notice } from '../accountPanel.ts';

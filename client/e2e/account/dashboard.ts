@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { scholarForm } from '../../../server/testing/applicationForms.ts';
-import { becomePartner } from '../../../server/testing/becomePartner.ts';
-import { postTo } from '../../../server/testing/callApi.ts';
-import { mailTo, tokenIn } from '../../../server/testing/mailbox.ts';
-import { reviewNewest } from '../../../server/testing/reviewNewest.ts';
+import { scholarForm } from '../../../tests/support/applicationForms.ts';
+import { becomePartner } from '../../../tests/support/becomePartner.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
+import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
+import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';

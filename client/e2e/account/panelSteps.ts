@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { signUpAs } from '../../../server/testing/mailbox.ts';
+import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';

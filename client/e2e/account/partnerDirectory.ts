@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { becomePartner } from '../../../server/testing/becomePartner.ts';
+import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { FAILED_REQUEST } from '../accountPanel.ts';

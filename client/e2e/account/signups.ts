@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { mailTo } from '../../../server/testing/mailbox.ts';
+import { mailTo } from '../../../tests/support/mailbox.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';

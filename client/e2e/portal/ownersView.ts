@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { getFrom } from '../../../server/testing/callApi.ts';
-import { signUpAs } from '../../../server/testing/mailbox.ts';
-import { grantPro } from '../../../server/testing/portal.ts';
-import { scanDomain } from '../../../server/testing/scanDomain.ts';
-import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
+import { getFrom } from '../../../tests/support/callApi.ts';
+import { signUpAs } from '../../../tests/support/mailbox.ts';
+import { grantPro } from '../../../tests/support/portal.ts';
+import { scanDomain } from '../../../tests/support/scanDomain.ts';
+import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '../portalArea.ts';
 import { reportTitle, untilDrawn } from '../scanPage.ts';

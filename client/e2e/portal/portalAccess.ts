@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { getFrom, postTo } from '../../../server/testing/callApi.ts';
+import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';

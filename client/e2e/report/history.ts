@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { eventually } from '../../../server/eventstore/contract/eventually.ts';
-import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
-import type { WholeScan } from '../../../server/testing/wholeScan.ts';
+import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { scanOnce } from '../scanOnce.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { readScan } from '../../../server/testing/scanDomain.ts';
-import { tellEarlierScan } from '../../../server/testing/tellEarlierScan.ts';
-import type { WholeScan } from '../../../server/testing/wholeScan.ts';
+import { readScan } from '../../../tests/support/scanDomain.ts';
+import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { sortFindings } from '../../src/features/report/sortFindings.ts';
 import type { StoryStage } from '../openStage.ts';
 import { scanOnce } from '../scanOnce.ts';

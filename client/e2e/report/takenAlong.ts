@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { scanBodySchema } from '../../../server/rest/shapes/scanBodySchema.ts';
-import { postTo } from '../../../server/testing/callApi.ts';
-import { mailTo, tokenIn } from '../../../server/testing/mailbox.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
+import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
 import { clipboardText } from '../clipboardText.ts';
 import { openSignedIn } from '../signedIn.ts';
 import type { StoryStage } from '../openStage.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
-import { partnerForm, scholarForm } from '../../../server/testing/applicationForms.ts';
-import { postTo } from '../../../server/testing/callApi.ts';
+import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';
+import { partnerForm, scholarForm } from '../../../tests/support/applicationForms.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
 import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 import {
   adminKeys,

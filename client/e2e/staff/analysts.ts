@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { ADMIN_PASSWORD } from '../../../server/testing/administrator.ts';
-import { scanDomain } from '../../../server/testing/scanDomain.ts';
+import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';
+import { scanDomain } from '../../../tests/support/scanDomain.ts';
 import { FAILED_REQUEST, notice } from '../accountPanel.ts';
 import { adminKeys, enterAs } from '../adminArea.ts';
 import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from '../analystArea.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { createLog } from '../../../server/log.ts';
-import { requestScan } from '../../../server/testing/scanDomain.ts';
-import { startTestCandor, type TestCandor } from '../../../server/testing/startTestCandor.ts';
+import { requestScan } from '../../../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { eventually } from '../../eventstore/contract/eventually.ts';
 import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
-import { makeDataFolder } from '../../testing/dataFolder.ts';
+import { makeDataFolder } from '../../../tests/support/dataFolder.ts';
 import { openTestPool } from '../testing/openTestPool.ts';
 import { writeBackup } from './writeBackup.ts';
 

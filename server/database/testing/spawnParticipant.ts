@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { loaderOptions } from '../../testing/loaderOptions.ts';
+import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
 export interface Participant {
   readonly child: ChildProcess;

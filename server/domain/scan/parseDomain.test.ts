@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { anyCharacter } from '../../testing/trials/anyCharacter.ts';
-import { cpuTimeOf } from '../../testing/cpuTimeOf.ts';
+import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
+import { cpuTimeOf } from '../../../tests/support/cpuTimeOf.ts';
 import { parseDomain } from './parseDomain.ts';
 
 const parsed = (text: string): string => {

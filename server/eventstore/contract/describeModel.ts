@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
 import type { EventStore, ExpectedRevision, NewEvent } from '../port.ts';
 import { type ContractContext, newEvents } from './contractContext.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { anyCharacter } from '../../testing/trials/anyCharacter.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import type { EventStore } from '../port.ts';
 import { type ContractContext, newEvent } from './contractContext.ts';
 import { collect } from './recording.ts';

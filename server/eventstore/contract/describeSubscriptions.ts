@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import type { EventFilter, EventStore, Position, RecordedEvent, SubscriptionItem } from '../port.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
 import { eventually } from './eventually.ts';

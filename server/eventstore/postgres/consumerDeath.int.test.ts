@@ -8,7 +8,7 @@ import { newEvents } from '../contract/contractContext.ts';
 import { eventually } from '../contract/eventually.ts';
 import type { EventStore } from '../port.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
-import { loaderOptions } from '../../testing/loaderOptions.ts';
+import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
 const LEASE_MS = 1_500;
 const options = { leaseMs: LEASE_MS, backoffMs: 20, maxAttempts: 2 };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createLog } from '../../log.ts';
 import { scanBodySchema } from '../../rest/shapes/scanBodySchema.ts';
-import { getFrom, postTo } from '../../testing/callApi.ts';
-import { startTestCandor, type TestCandor } from '../../testing/startTestCandor.ts';
-import { recordedScan, tellEarlierScan } from '../../testing/tellEarlierScan.ts';
-import type { WholeScan } from '../../testing/wholeScan.ts';
+import { getFrom, postTo } from '../../../tests/support/callApi.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { recordedScan, tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../../unavailable.ts';
 
 const SITE = 'harbour-bank.example';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../../eventstore/contract/eventually.ts';
-import { loaderOptions } from '../../testing/loaderOptions.ts';
+import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
 /** Worker processes of one test. */
 export interface TestWorkers {

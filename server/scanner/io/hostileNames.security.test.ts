@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { encode } from 'dns-packet';
-import { tellFigures } from '../../testing/trials/tellFigures.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { tellFigures } from '../../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { labelsOf } from '../dnssec/dnsLabels.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import { IoFailure, type DnsAnswer, type DnsType, type ScannerIo } from './scannerIo.ts';

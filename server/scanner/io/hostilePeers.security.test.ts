@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { tellFigures } from '../../testing/trials/tellFigures.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { tellFigures } from '../../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { IoFailure, type IoFailureKind, type ScannerIo } from './scannerIo.ts';
 import { noSignal } from './testing/failureOf.ts';
 import { hostilePeers } from './testing/hostilePeers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import ipaddr from 'ipaddr.js';
-import { tellFigures } from '../../testing/trials/tellFigures.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { tellFigures } from '../../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { IoFailure } from './scannerIo.ts';
 import { publicNeighbours, refusedTargets } from './testing/refusedTargets.ts';
 import { startStrangers, type Strangers } from './testing/startStrangers.ts';

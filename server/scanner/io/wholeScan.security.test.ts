@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { promisify } from 'node:util';
-import { tellFigures } from '../../testing/trials/tellFigures.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { tellFigures } from '../../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { probes } from '../registry.ts';
 import { detours } from './testing/insideZones.ts';
-import { loaderOptions } from '../../testing/loaderOptions.ts';
+import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
 const run = trialRun();
 const script = new URL('testing/scanInside.ts', import.meta.url);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { maskContacts, maskMailbox } from '../../report/masking/contactMask.ts';
 import { addressMask } from '../../report/masking/maskTexts.ts';
-import { tellFigures } from '../../testing/trials/tellFigures.ts';
-import { trialRun } from '../../testing/trials/trialRun.ts';
+import { tellFigures } from '../../../tests/trials/tellFigures.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { botProtection } from './privacy/botProtection.ts';
 import { certificationsOf } from './privacy/certificationsOf.ts';
 import { countriesOf } from './privacy/countriesOf.ts';

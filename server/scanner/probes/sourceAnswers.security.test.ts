@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../testing/trials/anyCharacter.ts';
+import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
-import { startFuzz } from '../../testing/trials/fuzz.ts';
+import { startFuzz } from '../../../tests/trials/fuzz.ts';
 import { breaches } from './breaches/breaches.ts';
 import { community } from './community/community.ts';
 import { companyProfile } from './companyProfile/companyProfile.ts';

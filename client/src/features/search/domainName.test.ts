@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cpuTimeOf } from '../../../../server/testing/cpuTimeOf.ts';
+import { cpuTimeOf } from '../../../../tests/support/cpuTimeOf.ts';
 import { isDomainName, readDomain } from './domainName.ts';
 
 describe('domain pattern', () => {

@@ -161,7 +161,7 @@ export interface ExpectedOutside {
     /** Newest first. */
     readonly recentBreaches: readonly {
       readonly title: string;
-      /** Null: masked (server/testing/publicExpectation.ts). */
+      /** Null: masked (tests/support/publicExpectation.ts). */
       readonly breachDate: string | null;
       readonly accounts: number | null;
     }[];

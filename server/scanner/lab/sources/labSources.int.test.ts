@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../../../../schema/report/observations.ts';
-import { shownBrand, shownEntity, shownProfile } from '../../../testing/shown/shownBusiness.ts';
+import { shownBrand, shownEntity, shownProfile } from '../../../../tests/shown/shownBusiness.ts';
 import { brandFacts } from '../../../report/brandFacts.ts';
 import { breachFacts } from '../../../report/breachFacts.ts';
 import { communityFacts } from '../../../report/communityFacts.ts';

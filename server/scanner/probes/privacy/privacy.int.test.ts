@@ -6,8 +6,8 @@ import { expectedPrivacy } from '../../lab/expected/expectedPrivacy.ts';
 import type { Lab } from '../../lab/lab.ts';
 import { labSites } from '../../lab/labSites.ts';
 import { startLab } from '../../lab/startLab.ts';
-import { differences } from '../../../testing/differences.ts';
-import { shownPrivacy, statedPrivacy } from '../../../testing/shown/shownPrivacy.ts';
+import { differences } from '../../../../tests/support/differences.ts';
+import { shownPrivacy, statedPrivacy } from '../../../../tests/shown/shownPrivacy.ts';
 import { privacy } from './privacy.ts';
 
 describe('the privacy probe over real sockets', () => {

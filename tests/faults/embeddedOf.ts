@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
+import { findPostmaster } from '../../server/database/postmaster.ts';
+import { recordedHome } from '../../server/database/postgresHome.ts';
+
+/** Its address, asked for while others use it: who tests a fault has no part in its recovery. */
+export const embeddedUrl = async (dataDir: string): Promise<string> => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  await server.close();
+  return server.url;
+};
+
+/** Sends a signal to the database server of a data folder: SIGKILL, or SIGINT, which is Postgres' fast shutdown. False: none runs. */
+export const signalPostmaster = async (dataDir: string, signal: 'SIGKILL' | 'SIGINT'): Promise<boolean> => {
+  const postmaster = await findPostmaster(join(await recordedHome(join(dataDir, 'postgres')), 'data'));
+  if (!postmaster) return false;
+  process.kill(postmaster.pid, signal);
+  return true;
+};
+
+/** The ids of the database server's processes, first that of the one that has started the others; of this system's /proc. */
+export const embeddedProcesses = async (dataDir: string): Promise<readonly number[]> => {
+  const postmaster = await findPostmaster(join(await recordedHome(join(dataDir, 'postgres')), 'data'));
+  if (!postmaster) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      // "pid (name) state parent …"; a process that has ended is nobody's.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return /\) \S (\d+) /.exec(stat)?.[1] === String(postmaster.pid) ? [pid] : [];
+    }),
+  );
+  return [postmaster.pid, ...children.flat()];
+};

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+
+/** A replay in its middle, which folds nothing more until it is let go. */
+export interface HeldReplay {
+  /** The local port of whoever executes it. */
+  readonly port: number;
+  letGo(): Promise<void>;
+}
+
+/** Holds the row of its build between two of its batches. To be called as soon as it is asked for. */
+export const holdReplay = async (connectionString: string, projection: string): Promise<HeldReplay> => {
+  const client = new pg.Client({ connectionString, application_name: 'holds a replay' });
+  client.on('error', () => undefined); // a database that is killed has let it go
+  await client.connect();
+  let port: number | undefined;
+  await eventually('the replay is in its middle', async () => {
+    await client.query('begin');
+    const { rows } = await client.query<{ events: number }>(
+      `select events::float8 as events from candor_projections.builds
+       where projection = $1 and state = 'building' and replay_id is not null for update`,
+      [projection],
+    );
+    if ((rows[0]?.events ?? 0) > 0) port = await portOfReplay(client, projection);
+    if (port === undefined) await client.query('rollback');
+    return port !== undefined;
+  });
+  return {
+    port: port ?? 0,
+    letGo: () => client.end().catch(() => undefined), // it has gone with the database
+  };
+};
+
+const portOfReplay = async (client: pg.Client, projection: string): Promise<number | undefined> => {
+  const { rows } = await client.query<{ port: number }>(
+    `select client_port as port from candor_projections.lock_holders join pg_stat_activity on pid = backend
+     where name = $1`,
+    [`replay-${projection}`],
+  );
+  return rows[0]?.port;
+};

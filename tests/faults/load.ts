@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { scholarForm } from '../support/applicationForms.ts';
+import { postTo, type ApiAnswer } from '../support/callApi.ts';
+import { dataOf } from '../support/graphqlClient.ts';
+import { requestScan } from '../support/scanDomain.ts';
+import { followScan } from './followScan.ts';
+import type { Ledger } from './ledger.ts';
+import type { SeededRandom } from '../trials/seededRandom.ts';
+
+/** Sites of the lab that answer soon. */
+const SITES = [
+  'harbour-bank.example',
+  'paper-kite.example',
+  'blue-heron.example',
+  'corner-shop.example',
+  'tin-fortress.example',
+  'village-choir.example',
+  'rusty-gate.example',
+] as const;
+
+export interface LoadOptions {
+  /** Asked before every request: the address may be another one after a restart. */
+  readonly url: () => string | undefined;
+  readonly random: SeededRandom;
+  readonly ledger: Ledger;
+  /** Of whom the addresses are: another load on the same log has others. */
+  readonly people: string;
+  /** Each does one thing after the other. */
+  readonly clients: number;
+  /** Scans that are under way at once, at most: a machine of two cores ends about two in a second. */
+  readonly scansAtOnce: number;
+}
+
+export interface Load {
+  /** No new request; resolves when those under way are answered. Who follows a scan goes on. */
+  stop(): Promise<void>;
+  /** Hangs up whoever still follows. */
+  close(): Promise<void>;
+}
+
+const REPORT = 'query ($domain: String!) { latestScan(domain: $domain) { id domain status revision } }';
+const STATS = '{ globalStats { totalScans uniqueDomains } }';
+const PAUSE_MS = 150;
+
+/** Requests of visitors, one after the other in each of some clients, until it is stopped: scans that are followed, forms, reports that are looked at. */
+export const startLoad = ({ url, random, ledger, people, clients, scansAtOnce }: LoadOptions): Load => {
+  const stopping = new AbortController();
+  const hangUp = new AbortController();
+  const peoplesDomain = people.toLowerCase().replaceAll(/[^a-z]+/g, '');
+  const followers = new Set<Promise<void>>();
+
+  const scan = async (address: string, domain: string): Promise<void> => {
+    if (followers.size >= scansAtOnce) return look(address, domain);
+    const scanId = await requestScan(address, domain);
+    const isJoined = ledger.scans.has(scanId);
+    ledger.scans.set(scanId, { domain });
+    if (isJoined) return;
+    const following = followScan(url, scanId, ledger, hangUp.signal).finally(() => followers.delete(following));
+    followers.add(following);
+  };
+
+  const client = async (own: SeededRandom, name: number): Promise<void> => {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const domain = own.pick(SITES);
+      const kind = own.between(1, 10);
+      const address = url();
+      if (address !== undefined) {
+        ledger.requests += 1;
+        const request =
+          kind <= 4
+            ? scan(address, domain)
+            : kind <= 6
+              ? apply(address, `applicant-${name}-${turn}@${peoplesDomain}.example.edu`, ledger)
+              : kind <= 7
+                ? signUp(address, `reader-${name}-${turn}@${peoplesDomain}.example`, ledger)
+                : kind <= 9
+                  ? look(address, domain)
+                  : count(address);
+        await request.catch((error: unknown) => {
+          noteFailure(ledger, error);
+        });
+      }
+      await wait(own.between(PAUSE_MS / 2, PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const working = Promise.all(
+    Array.from({ length: clients }, (_, name) => client(random.fork(`client ${name}`), name)),
+  );
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+    close: async () => {
+      stopping.abort();
+      hangUp.abort();
+      await Promise.all([working, ...followers]);
+    },
+  };
+};
+
+const apply = async (url: string, email: string, ledger: Ledger): Promise<void> => {
+  await acknowledged(ledger, ledger.applications, email, () =>
+    postTo(`${url}/api/account/scholar-application`, scholarForm({ email })),
+  );
+};
+
+const signUp = async (url: string, email: string, ledger: Ledger): Promise<void> => {
+  const form = { email, first_name: 'Joan', last_name: 'Reader', company: 'Readers Example' };
+  await acknowledged(ledger, ledger.signups, email, () => postTo(`${url}/api/newsletter/subscribe`, form));
+};
+
+const acknowledged = async (
+  ledger: Ledger,
+  into: Set<string>,
+  email: string,
+  post: () => Promise<ApiAnswer>,
+): Promise<void> => {
+  ledger.unanswered.add(email);
+  const { status, body } = await post();
+  if (status === 200) {
+    into.add(email);
+    ledger.unanswered.delete(email);
+  } else if (status < 500) ledger.wrong.push(`${email} was answered with ${status}: ${JSON.stringify(body)}`);
+  else noteFailure(ledger, `status ${status}`);
+};
+
+const look = async (url: string, domain: string): Promise<void> => {
+  await dataOf(url, REPORT, { domain });
+};
+
+const count = async (url: string): Promise<void> => {
+  await dataOf(url, STATS);
+};
+
+const noteFailure = ({ failures }: Ledger, error: unknown): void => {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 120);
+  failures.set(words, (failures.get(words) ?? 0) + 1);
+};

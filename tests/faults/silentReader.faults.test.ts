@@ -1,0 +1,109 @@
+// @own-process: it measures the memory of the process
+import { expect } from 'chai';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { WebSocket } from 'ws';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { followToEnd, requestScan, scanDomain } from '../support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import { WHOLE_SCAN } from '../support/wholeScan.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+
+const run = trialRun();
+const READERS = run.times({ short: 1, full: 20 });
+/** What a client may run at once over one WebSocket. */
+const OPERATIONS = 50;
+const MEBIBYTE = 1024 * 1024;
+/** For each 32 MiB, as much again until the server looks and what was made of it is collected, and what a scan needs and nobody has collected yet. */
+const MOST_BYTES = (READERS * 64 + 800) * MEBIBYTE;
+
+interface Silent {
+  readonly socket: WebSocket;
+  /** The code and the reason by which it was closed. */
+  readonly closed: Promise<readonly [number, string]>;
+}
+
+/** Of the library's own: it has no word for "read no more". */
+const wireOf = (socket: WebSocket): Socket => (socket as unknown as { readonly _socket: Socket })._socket;
+
+/** Asks for every moment of a scan, with the whole report in each, as often as it may; and reads nothing of it. */
+const stopReading = async (url: string, scanId: string): Promise<Silent> => {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+  const closed = once(socket, 'close').then(([code, reason]) => [Number(code), String(reason)] as const);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init' }));
+  await once(socket, 'message');
+  wireOf(socket).pause();
+  const query = `subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision scan { ...WholeScan } } } ${WHOLE_SCAN}`;
+  for (let id = 0; id < OPERATIONS; id += 1)
+    socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query, variables: { scanId } } }));
+  return { socket, closed };
+};
+
+const memory = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
+  this.timeout(4 * 60_000 + READERS * 30_000);
+  let candor: TestCandor;
+  const silent: Silent[] = [];
+  let watch: NodeJS.Timeout | undefined;
+  const said: string[] = [];
+  const startedAt = performance.now();
+
+  before(async () => {
+    const lines = new Writable({
+      write: (chunk, _encoding, done) => {
+        said.push(String(chunk));
+        done();
+      },
+    });
+    candor = await startTestCandor({ log: pino({ level: 'info' }, lines) });
+  });
+  after(async () => {
+    clearInterval(watch);
+    for (const { socket } of silent) socket.terminate();
+    await candor.close();
+  });
+
+  it('cost a bounded memory and nobody else anything, and who reads on in time is told by a code why they were cut off', async () => {
+    const { id } = await scanDomain(candor.url, 'blue-heron.example');
+    const before = memory();
+    let most = 0;
+    watch = setInterval(() => {
+      most = Math.max(most, memory() - before);
+    }, 50);
+    for (let reader = 0; reader < READERS; reader += 1) silent.push(await stopReading(candor.url, id));
+    const scanId = await requestScan(candor.url, 'paper-kite.example');
+    const revisions = await followToEnd(candor.url, scanId);
+    expect(revisions).to.deep.equal(revisions.map((_, index) => index));
+    // Who reads nothing does not see the goodbye either.
+    await eventually(
+      'the server cuts them off',
+      () => said.filter((line) => line.includes('cut off')).length === READERS,
+    );
+    for (const { socket } of silent) wireOf(socket).resume();
+    const goodbyes = await Promise.all(silent.map(({ closed }) => closed));
+    clearInterval(watch);
+    // The first are cut off long before the last, and a goodbye that is not taken in time is not waited for (1006); the last one's is still there.
+    const told = goodbyes.filter(([code]) => code !== 1006);
+    expect(told).not.to.deep.equal([]);
+    for (const [code, reason] of told) expect([code, reason.length > 0]).to.deep.equal([1013, true]);
+    expect(most).to.be.lessThan(MOST_BYTES);
+    tellFigures({
+      trial: 'silent readers',
+      seed: run.seed,
+      counts: {
+        readers: READERS,
+        'told why': told.length,
+        'MiB of memory at most': Math.round(most / MEBIBYTE),
+        seconds: Math.round((performance.now() - startedAt) / 1000),
+      },
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { WITHOUT_LIMITS } from '../support/withoutLimits.ts';
+import { loadFigures } from './loadFigures.ts';
+import { loadTable } from './loadTable.ts';
+import { runLoad, type LoadOutcome } from './runLoad.ts';
+
+const run = trialRun();
+const MINUTE_MS = 60_000;
+
+/** Limits raised, so that all gets through. */
+const ENV = {
+  ...WITHOUT_LIMITS,
+  CANDOR_RATE_LIMIT_SCANS: '0',
+  CANDOR_SCAN_CACHE_SECONDS: '0',
+};
+const FULL = {
+  ...{ visitors: 1_000, scans: 200, sites: 7, subscribers: 2_000 },
+  ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, ownPostgres: true, besideBare: true },
+};
+const SHORT = {
+  ...{ visitors: 40, scans: 4, sites: 2, subscribers: 40 },
+  ...{ seconds: 3, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
+};
+
+/**
+ * Megabytes that may be in use more at the end than after the warm-up, all garbage collected. The reports of the crowd's sites are kept as they were last
+ * answered (64 at most, with 4 answers each: some 20 MB), whole scans stay in the memory of who follows them for a while, and code is compiled
+ * and optimised. A leak of 1 kB a request or 20 kB a subscriber is more in full.
+ */
+const MOST_GROWTH_MB = 60;
+/** Of the machine: pages that the collector has emptied and not given back, which the peak of the load decides. */
+const MOST_RSS_GROWTH_MB = 600;
+/** Connections to the database are opened by need and closed when nobody has used them for a while. */
+const MOST_MORE_DESCRIPTORS = 10;
+
+describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed})`, function () {
+  this.timeout(40 * MINUTE_MS);
+  let outcome: LoadOutcome;
+
+  before(async () => {
+    const { seed } = run;
+    outcome = await runLoad({
+      ...(run.isFull ? FULL : SHORT),
+      networks: 'one',
+      scansOfOneNetwork: Number.POSITIVE_INFINITY,
+      bystanders: 0,
+      seed,
+      env: ENV,
+    });
+    tellFigures({ trial: 'a crowd, limits raised', seed, counts: loadFigures(outcome) });
+    if (!process.send)
+      process.stdout.write(
+        loadTable(outcome)
+          .map((line) => `      ${line}\n`)
+          .join(''),
+      );
+  });
+
+  it('is answered, each and every request', () => {
+    const { visited } = outcome;
+    expect(visited.wrong).to.deep.equal({});
+    expect(visited.refused).to.deep.equal({});
+    expect(visited.answered).to.equal(visited.requests).and.to.be.greaterThan(0);
+  });
+
+  it('has all of its scans accepted, and each of them ends completed, or failed with a reason', () => {
+    const { requested, ended } = outcome;
+    expect(requested.wrong).to.deep.equal({});
+    expect(requested.refused).to.deep.equal({});
+    expect(ended.wrong).to.deep.equal({});
+    expect(ended.completed + ended.failed).to.equal((run.isFull ? FULL : SHORT).scans);
+    expect(ended.completed).to.be.greaterThan(ended.failed);
+  });
+
+  it('hears each step of the scan that it follows once and in order, each subscriber', () => {
+    const { subscribed, followed } = outcome;
+    expect(followed.wrong).to.deep.equal({});
+    expect(subscribed.joined).to.equal((run.isFull ? FULL : SHORT).subscribers);
+    expect(followed.whole).to.equal(subscribed.joined);
+  });
+
+  it('leaves no memory taken', () => {
+    const { before: light, after: left } = outcome;
+    expect(left.live - light.live, 'megabytes in use').to.be.below(MOST_GROWTH_MB);
+    expect(left.rss - light.rss, 'megabytes of the machine').to.be.below(MOST_RSS_GROWTH_MB);
+  });
+
+  it('leaves no descriptor open, neither to visitors nor to the database', function () {
+    const { before: light, after: left } = outcome;
+    if (light.descriptors === undefined || light.sockets === undefined) return;
+    expect(left.descriptors, 'descriptors').to.be.at.most(light.descriptors + MOST_MORE_DESCRIPTORS);
+    expect(left.sockets, 'sockets').to.be.at.most(light.sockets + MOST_MORE_DESCRIPTORS);
+  });
+
+  it('leaves a server that answers, says no error in its log, and ends when it is told to', () => {
+    const { afterwards, errors, exitCode } = outcome;
+    expect(afterwards.wrong).to.deep.equal({});
+    expect(afterwards.answered).to.equal(afterwards.requests).and.to.be.greaterThan(0);
+    expect(errors).to.deep.equal([]);
+    expect(exitCode).to.equal(0);
+  });
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';
+import { graphqlFaults, socketFaults } from '../edges/graphqlFaults.ts';
+import { graphqlOperations, type TriedOperation } from '../edges/graphqlOperations.ts';
+import type { KnownArguments } from '../edges/graphqlValues.ts';
+import { EDGE_DOMAIN, openEdges, type Edges } from '../edges/openEdges.ts';
+import { openRawSocket, type RawSocket } from '../edges/rawSocket.ts';
+import { wildJsonText } from '../edges/wildJson.ts';
+import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+import { graphqlSchema } from '../../server/graphql/graphqlSchema.ts';
+
+const run = trialRun();
+const schema = graphqlSchema();
+
+const FIELDS: readonly { readonly root: GraphQLObjectType; readonly field: GraphQLField<unknown, unknown> }[] = [
+  schema.getQueryType(),
+  schema.getMutationType(),
+  schema.getSubscriptionType(),
+].flatMap((root) => (root ? Object.values(root.getFields()).map((field) => ({ root, field })) : []));
+
+const KNOWN: KnownArguments = {
+  domain: [EDGE_DOMAIN],
+  projection: ['globalStats', 'partners'],
+  name: ['globalStats', 'moment'],
+  scratch: ['moment'],
+  sql: ['select 1', 'select * from "globalStats"', 'select pg_sleep(0)', 'select \u0000', 'select 1/0'],
+  search: ['heidel'],
+  query: ['mozilla'],
+  email: ['kim@shop.example'],
+};
+
+/** Calls after which sessions are over. */
+const ENDS_SESSION = /signOut|rotate/i;
+/** Each waits for mails. */
+const MOST_SIGN_INS = 20;
+
+describe('Every operation of GraphQL', function () {
+  this.timeout(run.isFull ? 3_600_000 : 300_000);
+  let edges: Edges;
+  let requests = 0;
+  let sockets: Map<EdgeRole, RawSocket>;
+
+  before(async () => {
+    sockets = new Map();
+    edges = await openEdges({ lab: true });
+  });
+  after(async () => {
+    for (const socket of sockets.values()) socket.leave();
+    await edges.close();
+  });
+
+  const post = async (body: string, role: EdgeRole, type = 'application/json') => {
+    requests += 1;
+    const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
+    return edges.exchange({
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...headers, ...(await edges.callers.headersOf(role)) },
+      body: Buffer.from(body),
+    });
+  };
+
+  const socketOf = async (role: EdgeRole): Promise<RawSocket> => {
+    const known = sockets.get(role);
+    if (known?.isOpen) return known;
+    const socket = await openRawSocket(edges.url);
+    sockets.set(role, socket);
+    socket.say({ type: 'connection_init', payload: await edges.callers.headersOf(role) });
+    await socket.heard(({ type }) => type === 'connection_ack');
+    return socket;
+  };
+
+  /** What is wrong with the answer; a subscription may have nothing to say before a query behind it is answered. */
+  const overSocket = async (role: EdgeRole, kind: string, payload: TriedOperation): Promise<readonly string[]> => {
+    const socket = await socketOf(role);
+    requests += 1;
+    const id = `o${requests}`;
+    const behind = `${id}-behind`;
+    const since = socket.messages.length;
+    socket.say({ type: 'subscribe', id, payload });
+    if (kind === 'Subscription') socket.say({ type: 'subscribe', id: behind, payload: { query: '{ __typename }' } });
+    const awaited = kind === 'Subscription' ? behind : id;
+    await socket.heard((message) => message.id === awaited && ['complete', 'error'].includes(message.type));
+    if (kind === 'Subscription') socket.say({ type: 'complete', id });
+    return socket.messages.slice(since).flatMap(socketFaults);
+  };
+
+  /** Every case of every field, and what was wrong. */
+  const tryAll = async (
+    times: number,
+    trySome: (role: EdgeRole, root: GraphQLObjectType, tried: TriedOperation) => Promise<readonly string[]>,
+  ): Promise<readonly string[]> => {
+    const faults: string[] = [];
+    for (const [index, { root, field }] of FIELDS.entries()) {
+      const cases = {
+        arbitrary: fc.tuple(fc.constantFrom(...EDGE_ROLES), graphqlOperations(schema, root, field, KNOWN)),
+        seed: run.seed + index,
+        times: ENDS_SESSION.test(field.name) ? Math.min(times, MOST_SIGN_INS) : times,
+        // What is drawn step by step cannot be made smaller in reasonable time.
+        shrink: false,
+      };
+      const found = await tryCases(cases, async ([role, tried]) => {
+        const lines = edges.errorLines.length;
+        const told = await trySome(role, root, tried);
+        if (role !== 'nobody' && ENDS_SESSION.test(tried.query)) edges.callers.forget(role);
+        return [...told, ...edges.errorLines.slice(lines)];
+      });
+      faults.push(...found.map((fault) => `${root.name}.${field.name}: ${fault}`));
+    }
+    return faults;
+  };
+
+  it('is answered over HTTP, whatever its arguments and what it selects', async () => {
+    const before = requests;
+    const times = run.times({ short: 1, full: 40 });
+    const faults = await tryAll(times, async (role, _root, tried) =>
+      graphqlFaults(await post(JSON.stringify(tried), role)),
+    );
+    tellFigures({
+      trial: 'GraphQL over HTTP',
+      seed: run.seed,
+      counts: { operations: FIELDS.length, cases: FIELDS.length * times, requests: requests - before },
+    });
+    expectNoFaults(faults);
+  });
+
+  it('is answered over WebSocket too', async () => {
+    const before = requests;
+    const times = run.times({ short: 1, full: 20 });
+    const faults = await tryAll(times, (role, root, tried) => overSocket(role, root.name, tried));
+    tellFigures({
+      trial: 'GraphQL over WebSocket',
+      seed: run.seed,
+      counts: { operations: FIELDS.length, cases: FIELDS.length * times, requests: requests - before },
+    });
+    expectNoFaults(faults);
+  });
+
+  it('is refused in words where the request around it is nonsense', async () => {
+    const before = requests;
+    const times = run.times({ short: 40, full: 1_000 });
+    const envelope = fc.oneof(
+      wildJsonText,
+      fc
+        .tuple(fc.constantFrom('query', 'variables', 'operationName', 'extensions', 'id', '__proto__'), wildJsonText)
+        .map(([key, value]) => `{"query":"{ __typename }",${JSON.stringify(key)}:${value}}`),
+      wildJsonText.map((value) => `{"extensions":{"persistedQuery":${value}}}`),
+      wildJsonText.map(
+        (value) => `{"query":"{ __typename }","extensions":{"persistedQuery":{"version":1,"sha256Hash":${value}}}}`,
+      ),
+      wildJsonText.map((value) => `[{"query":"{ __typename }"},${value}]`),
+      wildJsonText.map((value) => `{"query":"query($v:ID!){scan(id:$v){id}}","variables":{"v":${value}}}`),
+    );
+    const types = fc.oneof(
+      { weight: 6, arbitrary: fc.constant('application/json') },
+      fc.constantFrom(
+        'text/plain',
+        'application/graphql',
+        'multipart/form-data; boundary=x',
+        'application/json; charset=utf-16',
+        '',
+      ),
+    );
+    const faults = await tryCases(
+      { arbitrary: fc.tuple(envelope, types), seed: run.seed, times, shrink: true },
+      async ([body, type]) => {
+        const lines = edges.errorLines.length;
+        const told = graphqlFaults(await post(body, 'nobody', type));
+        return [...told, ...edges.errorLines.slice(lines)];
+      },
+    );
+    tellFigures({
+      trial: 'nonsense to GraphQL',
+      seed: run.seed,
+      counts: { operations: 1, cases: times, requests: requests - before },
+    });
+    expectNoFaults(faults);
+  });
+
+  // What random requests have found once.
+  it('is the caller\u2019s fault where it once was taken for ours', async () => {
+    const subscription = 'subscription { alertChanged @skip(if: true) { __typename } }';
+    for (const body of [
+      { query: 'query Q' },
+      { query: '\u0000' },
+      { query: '{a'.repeat(3_000) },
+      { query: 'subscription { eventRecorded { __typename } }' },
+      { query: 'subscription($v: Boolean!) { alertChanged @include(if: $v) { __typename } }', variables: { v: false } },
+      { query: subscription },
+      { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },
+      { extensions: { persistedQuery: {} } },
+    ]) {
+      const answer = await post(JSON.stringify(body), 'nobody');
+      expectNoFaults(answer.status === 400 ? graphqlFaults(answer) : [`${answer.status}: ${JSON.stringify(body)}`]);
+    }
+    expectNoFaults(await overSocket('nobody', 'Query', { query: subscription, variables: {} }));
+    const socket = await openRawSocket(edges.url);
+    socket.say({ type: 'next', id: 'a' });
+    expectNoFaults(
+      (await socket.closed()) === 4400 ? [] : ['a message of servers is not refused as the caller\u2019s'],
+    );
+  });
+
+  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+    expectNoFaults(await edges.aftermath());
+  });
+});

@@ -1,0 +1,312 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { postTo, type ApiAnswer } from '../support/callApi.ts';
+import { askGraphql, openSocket } from '../support/graphqlClient.ts';
+import { maillessDns } from '../../server/scanner/lab/sites/plainSite.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+
+const run = trialRun();
+const LIMIT = run.isFull ? 200 : 60;
+const FLOOD = run.times({ short: 180, full: 4_000 });
+const SCAN =
+  'mutation ($domain: String!) { requestScan(domain: $domain) { __typename ... on Refusal { message } ... on RateLimited { retryAfterSeconds } ... on ScannerBusy { retryAfterSeconds waiting } } }';
+
+interface Requested {
+  readonly requestScan: { readonly __typename: string; readonly message?: string; readonly waiting?: number };
+}
+
+/** Of the lures: how many were under way at the same time, by what was recorded. */
+const scansAtOnce = async ({ store }: TestCandor): Promise<number> => {
+  const underWay = new Set<string>();
+  let most = 0;
+  const lures = new Set<string>();
+  for await (const { type, data } of store.readAll()) {
+    const { scanId, domain } = data as { scanId?: string; domain?: string };
+    if (scanId === undefined) continue;
+    if (type === 'ScanRequested' && domain?.startsWith('lure-')) lures.add(scanId);
+    if (!lures.has(scanId)) continue;
+    if (type === 'ProbeStarted') underWay.add(scanId);
+    if (type === 'ScanCompleted' || type === 'ScanFailed') underWay.delete(scanId);
+    most = Math.max(most, underWay.size);
+  }
+  return most;
+};
+
+describe(`Two processes under a flood (seed ${run.seed})`, function () {
+  this.timeout(180_000);
+  let folder: string;
+  let one: TestCandor;
+  let other: TestCandor;
+  const counts = { requests: 0, refused: 0, sockets: 0 };
+  let visitors = 0;
+  /** Somebody whom nobody has seen yet, as the proxy tells of them. */
+  const newcomer = (): string => `198.51.${(visitors >> 8) & 255}.${(visitors += 1) & 255}`;
+  const urlOf = (index: number): string => (index % 2 === 0 ? one : other).url;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-limits-'));
+    const env = {
+      CANDOR_DATA_DIR: folder,
+      CANDOR_RATE_LIMIT_REQUESTS: String(LIMIT),
+      CANDOR_RATE_LIMIT_TARGET_SCANS: '3',
+      CANDOR_MAX_QUEUED_SCANS: '5',
+      CANDOR_MAX_CONNECTIONS_PER_NETWORK: '6',
+      CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+    };
+    // Nobody works: what is requested waits.
+    one = await startTestCandor({ roles: ['api', 'projector'], lab: false, env });
+    other = await startTestCandor({ roles: ['api'], lab: false, env: { ...env, DATABASE_URL: one.databaseUrl } });
+  });
+  after(async () => {
+    tellFigures({ trial: 'floods', seed: run.seed, counts });
+    await other.close();
+    await one.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const get = async (path: string, index: number, headers: Readonly<Record<string, string>>): Promise<Response> => {
+    counts.requests += 1;
+    const answer = await fetch(`${urlOf(index)}${path}`, { headers });
+    if (answer.status === 429) counts.refused += 1;
+    return answer;
+  };
+
+  it('let no more requests of one network through than the limit, of whatever kind, and tell the rest when to come again', async () => {
+    const from = { 'x-forwarded-for': newcomer() };
+    const paths = ['/api/global-stats', '/', '/badge/a.example.svg', '/api/no-such-call', '/privacy'];
+    let allowed = 0;
+    for (let index = 0; index < FLOOD; index += 20) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, each) => get(paths[each % paths.length] ?? '/', index + each, from)),
+      );
+      for (const answer of answers) {
+        const body = await answer.text();
+        if (answer.status !== 429) allowed += 1;
+        else {
+          expect(Number(answer.headers.get('retry-after'))).to.be.within(1, 60);
+          expect(body).to.match(/Too many requests from your network\. Please try again in \d+ seconds?\./);
+        }
+      }
+    }
+    // A minute may have passed on a slow machine, and a new one begun.
+    expect(allowed % LIMIT === 0 ? LIMIT : allowed).to.be.within(LIMIT * 0.8, LIMIT * 2);
+    expect(counts.refused).to.be.greaterThan(0);
+    expect((await get('/api/global-stats', 0, { 'x-forwarded-for': newcomer() })).status).to.equal(200);
+    expect((await get('/healthz', 0, from)).status).to.equal(200);
+  });
+
+  it('give back what names cost that do not exist, so that nobody closes a domain to others by asking for them', async () => {
+    const env = {
+      CANDOR_RATE_LIMIT_SCANS: '4',
+      CANDOR_RATE_LIMIT_TARGET_SCANS: '3',
+      CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const candor = await startTestCandor({ env });
+    try {
+      const ask = async (domain: string, network: string): Promise<number> =>
+        (await postTo(`${candor.url}/api/security-scan`, { domain }, { 'x-forwarded-for': network })).status;
+      for (let index = 0; index < 8; index += 1)
+        expect(await ask(`gone-${index}.harbour-bank.example`, newcomer()), String(index)).to.equal(400);
+      expect(await ask('harbour-bank.example', newcomer())).to.equal(200);
+      // They are counted apart, for who asked.
+      const stranger = newcomer();
+      for (let index = 0; index < 4; index += 1)
+        expect(await ask(`lost-${index}.paper-kite.example`, stranger)).to.equal(400);
+      expect(await ask('paper-kite.example', stranger)).to.equal(429);
+      expect(await ask('paper-kite.example', newcomer())).to.equal(200);
+    } finally {
+      await candor.close();
+    }
+  });
+
+  it('bound the scans of one address, whatever names lead there, and leave all other addresses alone', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `lure-${index}.example`);
+    const candor = await startTestCandor({
+      labGuests: names.map((domain) => ({
+        domain,
+        description: 'One of many names of one address.',
+        dns: maillessDns(250),
+        web: undefined,
+        mail: [],
+        expects: { outcome: 'completed' },
+      })),
+      env: {
+        CANDOR_RATE_LIMIT_ADDRESS_SCANS: '8',
+        CANDOR_ADDRESS_SCANS_AT_ONCE: '4',
+        CANDOR_WORKER_CONCURRENCY: '16',
+      },
+    });
+    try {
+      const ask = (domain: string): Promise<ApiAnswer> => postTo(`${candor.url}/api/security-scan`, { domain });
+      const [answers, elsewhere] = await Promise.all([
+        Promise.all(names.map((name) => ask(name))),
+        ask('harbour-bank.example'),
+      ]);
+      expect(elsewhere.status).to.equal(200);
+      expect(answers.filter(({ status }) => status === 200)).to.have.length(8);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).to.have.length(4);
+      for (const { body } of refused)
+        expect((body as { detail: string }).detail).to.match(
+          /^Rate limit exceeded\. Please wait a few minutes before scanning again\. Too many scans go to an address that lure-\d+\.example leads to/,
+        );
+      const mostAtOnce = await scansAtOnce(candor);
+      expect(mostAtOnce).to.be.within(1, 4);
+      // What was refused took nothing of the others' hour, nor of the address's turns.
+      expect((await candor.knex('candor_access.held_counts').select()).length).to.equal(0);
+    } finally {
+      await candor.close();
+    }
+  });
+
+  it('say it to GraphQL as GraphQL, over HTTP and over WebSockets', async () => {
+    const from = { 'x-forwarded-for': newcomer() };
+    const socket = new WebSocket(`${one.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: from });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init' }));
+    await once(socket, 'message');
+    let refused: Response | undefined;
+    // With time left in the minute for what follows.
+    const isRefused = (): boolean => refused?.status === 429 && Number(refused.headers.get('retry-after')) > 5;
+    for (let index = 0; index < LIMIT * 10 && !isRefused(); index += 1) {
+      await refused?.body?.cancel();
+      counts.requests += 1;
+      refused = await fetch(`${one.url}/graphql`, {
+        method: 'POST',
+        headers: { ...from, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: '{ __typename }' }),
+      });
+    }
+    expect(refused?.status).to.equal(429);
+    const late = new WebSocket(`${one.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: from });
+    const [code] = (await once(late, 'close')) as [number];
+    expect(code).to.equal(4429);
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: '{ __typename }' } }));
+    const [message] = (await once(socket, 'message')) as [Buffer];
+    expect(message.toString()).to.match(/RATE_LIMITED|"next"/);
+    socket.terminate();
+    const { errors } = (await refused?.json()) as { errors: { extensions: Record<string, unknown> }[] };
+    expect(errors[0]?.extensions).to.include({ code: 'RATE_LIMITED' });
+    expect(errors[0]?.extensions['retryAfterSeconds']).to.be.within(1, 60);
+    counts.refused += 2;
+    counts.sockets += 2;
+  });
+
+  it('believe the proxy alone about who asks: what a client writes itself changes nothing', async () => {
+    const real = newcomer();
+    const forged = (index: number): Readonly<Record<string, string>> => ({
+      'x-forwarded-for': `203.0.113.${index % 250}, garbage, ${real}`,
+      'x-real-ip': `203.0.113.${index % 250}`,
+      forwarded: `for=203.0.113.${index % 250}`,
+      'x-client-ip': `203.0.113.${index % 250}`,
+      'cf-connecting-ip': `203.0.113.${index % 250}`,
+      'true-client-ip': `203.0.113.${index % 250}`,
+    });
+    let refused = 0;
+    for (let index = 0; index < LIMIT * 2; index += 20) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, each) => get('/badge/a.example.svg', index + each, forged(index + each))),
+      );
+      for (const answer of answers) {
+        await answer.body?.cancel();
+        if (answer.status === 429) refused += 1;
+      }
+    }
+    expect(refused).to.be.greaterThan(0);
+  });
+
+  it('count subdomains of one victim as one target, whoever asks and whichever process', async () => {
+    const ask = async (domain: string, index: number) =>
+      (await askGraphql<Requested>(urlOf(index), SCAN, { domain }, { 'x-forwarded-for': newcomer() })).data
+        ?.requestScan;
+    counts.requests += 6;
+    for (let index = 0; index < 3; index += 1)
+      expect(await ask(`a${index}.victim.example`, index)).to.include({ __typename: 'ScanAccepted' });
+    expect(await ask('a3.victim.example', 1)).to.include({
+      __typename: 'RateLimited',
+      message: 'Rate limit exceeded. Please wait a few minutes before scanning again.',
+    });
+    expect(await ask('a0.victim.example', 1)).to.include({ __typename: 'ScanAccepted' });
+  });
+
+  it('take as many scans as may wait, and refuse more by 503 with how many, and lose none that was taken', async () => {
+    // Three wait already.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        askGraphql<Requested>(
+          urlOf(index),
+          SCAN,
+          { domain: `site-${index}.example` },
+          { 'x-forwarded-for': newcomer() },
+        ),
+      ),
+    );
+    counts.requests += 22;
+    const kinds = answers.map(({ data }) => data?.requestScan.__typename);
+    expect(kinds.filter((kind) => kind === 'ScanAccepted')).to.have.lengthOf(2);
+    expect(kinds.filter((kind) => kind === 'ScannerBusy')).to.have.lengthOf(18);
+    counts.refused += 18;
+    const busy = answers.find(({ data }) => data?.requestScan.__typename === 'ScannerBusy')?.data?.requestScan;
+    expect(busy).to.deep.include({ waiting: 5 });
+    const rest = await postTo(
+      `${other.url}/api/security-scan`,
+      { domain: 'late.example' },
+      { 'x-forwarded-for': newcomer() },
+    );
+    expect([rest.status, rest.headers.get('retry-after')]).to.deep.equal([503, '30']);
+    expect(rest.body).to.deep.equal({
+      detail: 'Candor is busy: 5 scans are waiting, and no more are taken for now. Please try again in half a minute.',
+    });
+    const requested: string[] = [];
+    for await (const event of one.store.readAll({ filter: { types: ['ScanRequested'] } })) requested.push(event.stream);
+    expect(requested).to.have.lengthOf(5);
+  });
+
+  it('hold a network to so many WebSockets, close what floods them with messages, and let no page of another site connect', async () => {
+    const from = { 'x-forwarded-for': newcomer() };
+    const address = `${one.url.replace('http', 'ws')}/graphql`;
+    const open = (headers: Readonly<Record<string, string>>): WebSocket =>
+      new WebSocket(address, 'graphql-transport-ws', { headers });
+    const held = Array.from({ length: 6 }, () => open(from));
+    await Promise.all(held.map((socket) => once(socket, 'open')));
+    const seventh = open(from);
+    const [code, reason] = (await once(seventh, 'close')) as [number, Buffer];
+    expect([code, reason.toString()]).to.deep.equal([4429, 'At most 6 connections from one network.']);
+    const flooding = open({ 'x-forwarded-for': newcomer() });
+    await once(flooding, 'open');
+    const closed = once(flooding, 'close');
+    for (let index = 0; index < 400; index += 1) flooding.send(JSON.stringify({ type: 'ping' }));
+    expect((await closed)[0]).to.equal(4429);
+    const large = open({ 'x-forwarded-for': newcomer() });
+    await once(large, 'open');
+    const cut = once(large, 'close');
+    large.send('x'.repeat(70_000));
+    expect((await cut)[0]).to.equal(1009);
+    for (const socket of held) socket.terminate();
+    for (const origin of ['https://evil.example', 'null']) {
+      const page = open({ 'x-forwarded-for': newcomer(), origin });
+      const { message } = await new Promise<Error>((resolve) => {
+        page.once('error', resolve);
+      });
+      expect(message).to.include('403');
+    }
+    const own = open({ 'x-forwarded-for': newcomer(), origin: one.url });
+    await once(own, 'open');
+    own.terminate();
+    counts.sockets += 10;
+    counts.refused += 5;
+  });
+
+  it('serve others as before', async () => {
+    const socket = openSocket(other.url);
+    const first: unknown = await socket.iterate({ query: '{ __typename }' }).next();
+    expect(JSON.stringify(first)).to.include('Query');
+    await socket.dispose();
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { socketFaults } from '../edges/graphqlFaults.ts';
+import { insideShown } from '../edges/insideShown.ts';
+import { openEdges, type Edges } from '../edges/openEdges.ts';
+import { rawExchange } from '../edges/rawExchange.ts';
+import { rawFrames, rawRequests, SMUGGLING } from '../edges/rawRequests.ts';
+import { openRawSocket } from '../edges/rawSocket.ts';
+import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+
+const run = trialRun();
+
+/** In words or by a frame of its own: none of these says that something failed here. */
+const CLOSED_BY_US = new Set([1011, 4500]);
+
+describe('What a socket is told', function () {
+  this.timeout(run.isFull ? 3_600_000 : 300_000);
+  let edges: Edges;
+
+  before(async () => {
+    edges = await openEdges({ lab: false });
+  });
+  after(() => edges.close());
+
+  it('is answered or closed, whatever it is that looks like HTTP', async () => {
+    const times = run.times({ short: 120, full: 6_000 });
+    let requests = 0;
+    const faults = await tryCases({ arbitrary: rawRequests, seed: run.seed, times, shrink: true }, async (bytes) => {
+      requests += 1;
+      const lines = edges.errorLines.length;
+      const { text, statuses } = await rawExchange(edges.url, Buffer.from(bytes, 'latin1'));
+      // 501 and 505 would be said of what was sent, not of us.
+      const failed = statuses.filter((status) => status >= 500 && status !== 501 && status !== 505);
+      const shown = statuses.some((status) => status >= 400) ? insideShown(text) : undefined;
+      return [
+        ...failed.map((status) => `${status}: ${text.slice(0, 500)}`),
+        ...(shown === undefined ? [] : [`it shows ${shown}: ${text.slice(0, 1_000)}`]),
+        ...edges.errorLines.slice(lines),
+      ];
+    });
+    tellFigures({ trial: 'raw HTTP', seed: run.seed, counts: { cases: times, requests } });
+    expectNoFaults(faults);
+  });
+
+  for (const [what, text] of Object.entries(SMUGGLING))
+    it(`holds no second request behind ${what}`, async () => {
+      const { statuses } = await rawExchange(edges.url, text);
+      expectNoFaults(statuses.includes(200) ? [`answered by ${statuses.join(', ')}`] : []);
+    });
+
+  it('is refused in words, or by a code that is the caller\u2019s, where a WebSocket is told nonsense', async () => {
+    const times = run.times({ short: 60, full: 3_000 });
+    let messages = 0;
+    const talk = fc.tuple(
+      fc.boolean(),
+      fc.constantFrom('graphql-transport-ws', 'graphql-transport-ws', 'graphql-ws', 'x'),
+      fc.array(rawFrames, { minLength: 1, maxLength: 6 }),
+    );
+    const faults = await tryCases(
+      { arbitrary: talk, seed: run.seed, times, shrink: true },
+      async ([begins, protocol, frames]) => {
+        const lines = edges.errorLines.length;
+        const socket = await openRawSocket(edges.url, protocol);
+        if (begins) socket.say({ type: 'connection_init' });
+        for (const frame of frames) socket.frame(frame);
+        messages += frames.length;
+        // Who ends a message in the middle of another hears no more of it.
+        socket.frame('no message');
+        const code = await socket.closed();
+        return [
+          ...(CLOSED_BY_US.has(code) ? [`closed by ${code}`] : []),
+          ...socket.messages.flatMap(socketFaults),
+          ...edges.errorLines.slice(lines),
+        ];
+      },
+    );
+    tellFigures({ trial: 'WebSockets told nonsense', seed: run.seed, counts: { cases: times, messages } });
+    expectNoFaults(faults);
+  });
+
+  it('is closed where what follows the handshake is no WebSocket', async () => {
+    const times = run.times({ short: 20, full: 1_000 });
+    const handshake = [
+      'GET /graphql HTTP/1.1', 'Host: candor.example', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${createHash('md5').update(String(run.seed)).digest('base64')}`, 'Sec-WebSocket-Protocol: graphql-transport-ws', '', '',
+    ].join('\r\n'); // prettier-ignore
+    const faults = await tryCases(
+      { arbitrary: fc.uint8Array({ minLength: 1, maxLength: 300 }), seed: run.seed, times, shrink: true },
+      async (bytes) => {
+        const lines = edges.errorLines.length;
+        await rawExchange(edges.url, Buffer.concat([Buffer.from(handshake), bytes]));
+        return edges.errorLines.slice(lines);
+      },
+    );
+    tellFigures({ trial: 'WebSockets with broken frames', seed: run.seed, counts: { cases: times, requests: times } });
+    expectNoFaults(faults);
+  });
+
+  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+    expectNoFaults(await edges.aftermath());
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { refusedTargets } from '../../server/scanner/io/testing/refusedTargets.ts';
+import { postTo } from '../support/callApi.ts';
+import { dataOf } from '../support/graphqlClient.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+
+const run = trialRun();
+const REQUEST =
+  'mutation ($domain: String!) { requestScan(domain: $domain) { __typename ... on Refusal { message } } }';
+
+describe('Targets that must never be dialled, asked for as strangers do', function () {
+  this.timeout(10 * 60_000);
+  let candor: TestCandor;
+  const counts = { targets: 0, requests: 0, events: 0 };
+
+  before(async () => {
+    candor = await startTestCandor();
+  });
+  after(async () => {
+    await candor.close();
+    tellFigures({ trial: 'targets asked for by REST and GraphQL', seed: run.seed, counts });
+  });
+
+  it('are refused with 400 and with a refusal, and leave no event', async () => {
+    const before = await candor.store.head();
+    const step = run.isFull ? 1 : 10;
+    const from = run.random.between(0, step - 1);
+    const tried = refusedTargets.filter((_, index) => index % step === from);
+    const { url } = candor;
+    for (const { text } of tried) {
+      const { status, body } = await postTo(`${url}/api/security-scan`, { domain: text });
+      expect(status, `${JSON.stringify(text)}: ${JSON.stringify(body)}`).to.equal(400);
+      const { requestScan } = await dataOf<{ requestScan: { __typename: string } }>(url, REQUEST, { domain: text });
+      expect(requestScan.__typename, JSON.stringify(text)).not.to.equal('ScanAccepted');
+      counts.targets += 1;
+      counts.requests += 2;
+    }
+    expect(await candor.store.head()).to.equal(before);
+  });
+
+  it('are refused for what they are: a domain is taken', async () => {
+    const { status } = await postTo(`${candor.url}/api/security-scan`, { domain: 'harbour-bank.example' });
+    expect(status).to.be.oneOf([200, 201, 202]);
+  });
+});

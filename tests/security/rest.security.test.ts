@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { ACCESS, type AccessRole } from '../../server/access/accessTable.ts';
+import { answerFaults, type AnswerFaults } from '../edges/answerFaults.ts';
+import { documentedCalls, exampleRequest, type DocumentedCall } from '../edges/documentedCalls.ts';
+import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';
+import type { Heard, Sent } from '../edges/exchange.ts';
+import { EDGE_DOMAIN, openEdges, type Edges } from '../edges/openEdges.ts';
+import { restRequests, type KnownValues } from '../edges/restRequests.ts';
+import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
+import { ADMIN_PASSWORD } from '../support/administrator.ts';
+import { tellFigures } from '../trials/tellFigures.ts';
+import { trialRun } from '../trials/trialRun.ts';
+
+const run = trialRun();
+
+/** What a caller of a role may call. */
+const MAY: Readonly<Record<EdgeRole, readonly AccessRole[]>> = {
+  nobody: ['everybody'],
+  account: ['everybody', 'account'],
+  partner: ['everybody', 'account', 'partner'],
+  freePortal: ['everybody', 'portal'],
+  portal: ['everybody', 'portal', 'pro', 'provenPro'],
+  admin: ['everybody', 'staff', 'admin'],
+  analyst: ['everybody', 'staff', 'analyst'],
+  staff: ['everybody', 'staff', 'admin', 'analyst'],
+};
+
+/** The role that each call needs, by the call as the document writes it. */
+const ROLES: ReadonlyMap<string, AccessRole> = new Map(
+  Object.entries(ACCESS.rest).map(([call, role]) => {
+    const [method = '', path = ''] = call.split(' ');
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
+  }),
+);
+const roleOf = ({ method, path }: DocumentedCall): AccessRole => ROLES.get(`${method} ${path}`) ?? 'everybody';
+
+/** Calls whose example needs what only a mail or another call brings; they refuse it as documented. */
+const REFUSED: Readonly<Record<string, readonly number[]>> = {
+  verify: [400],
+  confirmSignup: [400],
+  unsubscribe: [400],
+  unsubscribePage: [303],
+  // Of a session that has all rights of its account.
+  rotate: [409],
+  reviewApplication: [404],
+  applicationPdf: [404],
+  downloadApplicationPdf: [404],
+  verifyPortalAccess: [400],
+  resolveAlert: [404],
+  downloadReport: [404],
+  securityReport: [404],
+  // Of an address that has applied before.
+  scholarApplication: [200, 409],
+  partnerApplication: [200, 409],
+};
+
+/** Calls after which sessions are over. */
+const ENDS_SESSION = /logout|rotate/i;
+/** Each waits for mails. */
+const MOST_SIGN_INS = 20;
+
+/** An address with a part that is nothing, or has a slash, is that of no call, of a call by another method, or of a page. */
+const OTHER_ADDRESS = /^(404 is (not documented|text\/html)|405 is not documented)/;
+
+/** In short: a caller who is not signed in, and where a role is needed one who has it and one who has another. */
+const rolesOf = (call: DocumentedCall): readonly EdgeRole[] => {
+  if (run.isFull) return EDGE_ROLES;
+  const needed = roleOf(call);
+  if (needed === 'everybody') return ['nobody'];
+  const signedIn = EDGE_ROLES.filter((role) => role !== 'nobody');
+  // Always the same one, because what one call begins, another one ends.
+  const having = signedIn.findLast((role) => MAY[role].includes(needed)) ?? 'staff';
+  return ['nobody', having, run.random.pick(signedIn.filter((role) => !MAY[role].includes(needed)))];
+};
+
+const sentOf = (call: DocumentedCall, bearer: Readonly<Record<string, string>>): Sent => {
+  const [path, { method = '', headers = {}, body }] = exampleRequest(call);
+  return {
+    method,
+    path,
+    headers: {
+      ...(headers as Record<string, string>),
+      ...bearer,
+      ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    },
+    ...(typeof body === 'string' ? { body: Buffer.from(body) } : {}),
+  };
+};
+
+describe('Every documented call', function () {
+  this.timeout(run.isFull ? 3_600_000 : 300_000);
+  let edges: Edges;
+  let faultsOf: AnswerFaults;
+  let calls: readonly DocumentedCall[];
+  let requests = 0;
+  const send = async (sent: Sent): Promise<Heard> => {
+    requests += 1;
+    return edges.exchange(sent);
+  };
+
+  before(async () => {
+    edges = await openEdges({ lab: true });
+    faultsOf = answerFaults(edges.document);
+    calls = documentedCalls(edges.document);
+    await edges.candor.services.administrators.manage.add('ada@shop.example', ADMIN_PASSWORD);
+  });
+  after(() => edges.close());
+
+  it('answers its example to each role as it is documented', async () => {
+    // What a report's file is of must have been scanned.
+    const ordered = [...calls].sort(
+      (one, other) =>
+        Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
+    );
+    const faults: string[] = [];
+    for (const call of ordered)
+      for (const role of rolesOf(call)) {
+        const { operationId } = call.operation;
+        const answer = await send(sentOf(call, await edges.callers.headersOf(role)));
+        if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
+        // The portal without a plan is that of another domain.
+        const isTheirs = !(role === 'freePortal' && call.path.includes('{domain}') && roleOf(call) === 'portal');
+        const expected = MAY[role].includes(roleOf(call)) && isTheirs ? (REFUSED[operationId] ?? [200]) : [401, 403];
+        const told = faultsOf(call, answer);
+        if (!expected.includes(answer.status))
+          faults.push(`${operationId} by ${role}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        faults.push(...told.map((fault) => `${operationId} by ${role}: ${fault}`));
+      }
+    tellFigures({
+      trial: 'calls of the REST API as documented',
+      seed: run.seed,
+      counts: { operations: calls.length, cases: requests, requests },
+    });
+    expectNoFaults(faults);
+  });
+
+  it('answers whatever it is sent', async () => {
+    const faults: string[] = [];
+    const before = requests;
+    const times = run.times({ short: 3, full: 100 });
+    for (const [index, call] of calls.entries()) {
+      const known: KnownValues = { domain: [EDGE_DOMAIN] };
+      const arbitrary = fc.tuple(fc.constantFrom(...EDGE_ROLES), restRequests(call, known));
+      const found = await tryCases(
+        {
+          arbitrary,
+          seed: run.seed + index,
+          times: ENDS_SESSION.test(call.operation.operationId) ? Math.min(times, MOST_SIGN_INS) : times,
+          shrink: true,
+        },
+        async ([role, tried]) => {
+          const { wildPath, ...sent } = tried;
+          const headers = { ...sent.headers, ...(await edges.callers.headersOf(role)) };
+          const lines = edges.errorLines.length;
+          const answer = await send({ ...sent, headers });
+          if (ENDS_SESSION.test(call.operation.operationId) && answer.status === 200) edges.callers.forget(role);
+          const told = faultsOf(call, answer).filter((fault) => !(wildPath && OTHER_ADDRESS.test(fault)));
+          return [...told, ...edges.errorLines.slice(lines)];
+        },
+      );
+      faults.push(...found.map((fault) => `${call.operation.operationId}: ${fault}`));
+    }
+    tellFigures({
+      trial: 'requests to the REST API',
+      seed: run.seed,
+      counts: { operations: calls.length, cases: calls.length * times, requests: requests - before },
+    });
+    expectNoFaults(faults);
+  });
+
+  // What random requests have found once.
+  it('says what is wrong with an address or a body that cannot be read', async () => {
+    const portal = await edges.callers.headersOf('portal');
+    const latin = { 'content-type': 'application/json; charset=latin1', 'content-length': '2' };
+    const unread = { 'content-type': 'application/json', 'content-length': '1' };
+    for (const [sent, status, words] of [
+      [{ method: 'GET', path: '/api/security-report/%E0%A4%A', headers: portal }, 400, /percent signs/],
+      [{ method: 'POST', path: '/api/company-search', headers: latin, body: Buffer.from('{}') }, 415, /UTF-8/],
+      [
+        { method: 'GET', path: '/api/cities?search=heidel', headers: unread, body: Buffer.from('{') },
+        200,
+        /Heidelberg/,
+      ],
+    ] as const) {
+      const answer = await send(sent);
+      const isRight = answer.status === status && words.test(answer.text);
+      expectNoFaults(isRight ? [] : [`${sent.path}: ${answer.status} ${answer.text}`]);
+    }
+  });
+
+  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+    expectNoFaults(await edges.aftermath());
+  });
+});

@@ -1,0 +1,47 @@
+import { poll } from '../../server/database/poll.ts';
+import { createPostgresMailbox } from '../../server/mail/postgresMailbox.ts';
+import { getFrom, postTo } from './callApi.ts';
+import { databaseOf } from './startTestCandor.ts';
+
+/** A mail as GET /dev/mail.json gives it. */
+export interface ShownMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+/** All that the development mailbox has caught, newest first: from the database where it is at hand, for /dev is closed where a proxy is trusted. */
+export const readMailbox = async (url: string): Promise<readonly ShownMail[]> => {
+  const knex = databaseOf(url);
+  if (knex) return createPostgresMailbox(knex).list();
+  return (await getFrom(`${url}/dev/mail.json`)).body as readonly ShownMail[];
+};
+
+/** The newest mail to an address, once there are `count` of them. */
+export const mailTo = async (url: string, address: string, count = 1): Promise<ShownMail> => {
+  const found = await poll(
+    async () => {
+      const mails = (await readMailbox(url)).filter(({ to }) => to === address);
+      return mails.length >= count ? mails[0] : undefined;
+    },
+    { deadlineMs: 60_000 },
+  );
+  if (!found) throw new Error(`${count} mails to ${address} were expected, and did not come.`);
+  return found;
+};
+
+/** The token of the link in a mail. */
+export const tokenIn = ({ links }: ShownMail): string => {
+  const token = new URL(links[0] ?? 'about:blank').searchParams.get('token');
+  if (token === null) throw new Error('The mail has no link with a token.');
+  return token;
+};
+
+/** Asks for an account, follows the link of the mail, and gives the token of the session. */
+export const signUpAs = async (url: string, email: string): Promise<string> => {
+  await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
+  const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
+  return (body as { session_token: string }).session_token;
+};

@@ -1,0 +1,87 @@
+import type { Plan } from '../../schema/events/plan.ts';
+import { randomUUID } from 'node:crypto';
+import { businessAggregate } from '../../server/commands/businessAggregate.ts';
+import { executeCommand } from '../../server/commands/executeCommand.ts';
+import { createReadModelsCaughtUp } from '../../server/readModelsCaughtUp.ts';
+import { postTo } from './callApi.ts';
+import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
+import type { TestCandor } from './startTestCandor.ts';
+
+/** A session of the business portal, as the client keeps it. */
+export interface PortalSession {
+  readonly token: string;
+  readonly email: string;
+  readonly domain: string;
+  readonly expiresAt: string;
+  /** Of a call by this session. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Asks for a link to the portal of an address's domain, and gives the token in the mail. */
+export const portalLinkOf = async (
+  { url }: Pick<TestCandor, 'url'>,
+  email: string,
+  domain?: string,
+): Promise<string> => {
+  const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
+  const { status, body } = await postTo(`${url}/api/portal/request-access`, { email, domain });
+  if (status !== 200) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`);
+  return tokenIn(await mailTo(url, email, before + 1));
+};
+
+/** Signs in to the portal of an address's domain, or of one whose DNS names the address, by the link of a mail. */
+export const portalSession = async (
+  candor: Pick<TestCandor, 'url'>,
+  email: string,
+  domain?: string,
+): Promise<PortalSession> => {
+  const link = await portalLinkOf(candor, email, domain);
+  const { status, body } = await postTo(`${candor.url}/api/portal/verify-access`, { token: link });
+  if (status !== 200) throw new Error(`The link was answered with ${status}: ${JSON.stringify(body)}`);
+  const session = body as { session_token: string; email: string; domain: string; expires_at: string };
+  return {
+    token: session.session_token,
+    email: session.email,
+    domain: session.domain,
+    expiresAt: session.expires_at,
+    headers: { authorization: `Bearer ${session.session_token}` },
+  };
+};
+
+const changeTo =
+  (plan: Plan) =>
+  async ({ services }: Pick<TestCandor, 'services'>, domain: string): Promise<void> => {
+    const answer = await services.portal.changePlan(domain, plan);
+    if (answer.kind === 'invalidDomain') throw new Error(answer.message);
+  };
+
+/** Gives a domain the plan Business - Pro, unless it has it; its portal has it when this resolves. */
+export const grantPlan = changeTo('Business - Pro');
+
+/** Has it proved that a domain is its owner's, as if its record had been seen; its portal knows when this resolves. */
+export const proveDomain = async (
+  { knex, store }: Pick<TestCandor, 'knex' | 'store'>,
+  domain: string,
+): Promise<void> => {
+  const recordName = `_candor-challenge.${domain}`;
+  const ids = { businessDomain: domain, portalUserId: randomUUID() };
+  const commandId = randomUUID();
+  const outcome = await executeCommand(
+    store,
+    businessAggregate,
+    domain,
+    { type: 'RecordProof', data: { ...ids, recordName, challenge: `candor-verification=${randomUUID()}` } },
+    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: new Date().toISOString() },
+  );
+  if (outcome.position !== undefined)
+    await createReadModelsCaughtUp(knex)({ type: 'BusinessVerified', position: outcome.position });
+};
+
+/** The plan, and the proof that its actions wait for. */
+export const grantPro = async (candor: TestCandor, domain: string): Promise<void> => {
+  await grantPlan(candor, domain);
+  await proveDomain(candor, domain);
+};
+
+/** Takes it away again. */
+export const revokePro = changeTo('Business - Free');

@@ -1,0 +1,72 @@
+import { poll } from '../../server/database/poll.ts';
+import { dataOf, openSocket } from './graphqlClient.ts';
+import { WHOLE_SCAN, type WholeScan } from './wholeScan.ts';
+
+interface RequestScan {
+  readonly requestScan: {
+    readonly __typename: string;
+    readonly message?: string;
+    readonly scan?: { readonly id: string };
+  };
+}
+
+interface Progress {
+  readonly scanProgress: { readonly revision: number; readonly scan: { readonly status: string } };
+}
+
+const REQUEST = /* GraphQL */ `
+  mutation ($domain: String!) {
+    requestScan(domain: $domain) {
+      __typename
+      ... on ScanAccepted {
+        scan {
+          id
+        }
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`;
+const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision scan { status } } }';
+const SCAN = `query ($id: ID!) { scan(id: $id) { ...WholeScan } } ${WHOLE_SCAN}`;
+
+/** Requests a scan as our page does; answers its id. Rejects when it was refused. */
+export const requestScan = async (url: string, domain: string): Promise<string> => {
+  const { requestScan: answer } = await dataOf<RequestScan>(url, REQUEST, { domain });
+  if (!answer.scan) throw new Error(`${domain} was refused: ${answer.__typename}, ${answer.message ?? ''}`);
+  return answer.scan.id;
+};
+
+/** Waits for its end on a subscription of its own; answers the revisions that were told, in their order. */
+export const followToEnd = async (url: string, scanId: string): Promise<readonly number[]> => {
+  const socket = openSocket(url);
+  try {
+    const revisions: number[] = [];
+    for await (const { data, errors } of socket.iterate<Progress>({ query: PROGRESS, variables: { scanId } })) {
+      if (errors || !data) throw new Error(`The subscription answered ${JSON.stringify(errors)}`);
+      revisions.push(data.scanProgress.revision);
+    }
+    return revisions;
+  } finally {
+    await socket.dispose();
+  }
+};
+
+export const readScan = async (url: string, scanId: string): Promise<WholeScan | null> =>
+  (await dataOf<{ scan: WholeScan | null }>(url, SCAN, { id: scanId })).scan;
+
+/** A scan from its request to its end, with every field of its report as the read model has it then. */
+export const scanDomain = async (url: string, domain: string): Promise<WholeScan> => {
+  const scanId = await requestScan(url, domain);
+  await followToEnd(url, scanId);
+  // It is there at once, but for a machine that is busier than the bound of readModelsCaughtUp.ts.
+  const ended = async (): Promise<WholeScan | undefined> => {
+    const scan = await readScan(url, scanId);
+    return scan && scan.status !== 'RUNNING' ? scan : undefined;
+  };
+  const scan = await poll(ended, { deadlineMs: 90_000 });
+  if (!scan) throw new Error(`The scan ${scanId} has ended, and no read model knows.`);
+  return scan;
+};

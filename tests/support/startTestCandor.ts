@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { closeAll } from '../../server/closeAll.ts';
+import type { Clock } from '../../server/commands/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { createPool } from '../../server/database/testing/createPool.ts';
+import { createTestDatabase } from '../../server/database/testDatabase.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import { startCandor, type Candor } from '../../server/main.ts';
+import { ROLES, type Role } from '../../server/role.ts';
+import type { SiteConfig } from '../../server/scanner/lab/siteConfig.ts';
+import { createMigratedDatabase } from './migratedDatabase.ts';
+import { WITHOUT_LIMITS } from './withoutLimits.ts';
+
+export interface TestCandorOptions {
+  /** Keys of server/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly roles?: readonly Role[];
+  readonly lab?: boolean;
+  /** Sites of the sample internet beside its own. */
+  readonly labGuests?: readonly SiteConfig[];
+  readonly log?: Log;
+  readonly clock?: Clock;
+}
+
+export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> {
+  /** For what a test looks at beside the server. */
+  readonly pool: pg.Pool;
+  /** Of its web server; empty without the role `api`. */
+  readonly url: string;
+  readonly candor: Candor;
+  /** Of its database, for a second process. */
+  readonly databaseUrl: string;
+  /** Takes the database away under the living Candor. */
+  loseDatabase(): Promise<void>;
+  /** Drops the database too. A second call waits for the first. */
+  close(): Promise<void>;
+}
+
+const running = new Map<string, Candor['knex']>();
+
+/** The database of a Candor of this process that listens at `url`. */
+export const databaseOf = (url: string): Candor['knex'] | undefined => running.get(url);
+
+/**
+ * A whole Candor in this process: all roles, the sample internet, a free port, a database and a data folder of its own. Nobody is
+ * rate-limited and no result is shared unless `env` says so.
+ */
+export const startTestCandor = async ({
+  env = {},
+  roles = ROLES,
+  lab = true,
+  labGuests = [],
+  log = createLog('fatal'),
+  clock = () => new Date(),
+}: TestCandorOptions = {}): Promise<TestCandor> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const database = await (env['EVENTSTORE_URL'] === undefined ? createMigratedDatabase() : createTestDatabase());
+  const config = readConfig({
+    CANDOR_PORT: '0',
+    CANDOR_DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    CANDOR_RATE_LIMIT_SCANS: '0',
+    CANDOR_RATE_LIMIT_FORMS: '0',
+    CANDOR_RATE_LIMIT_LINKS: '0',
+    CANDOR_SCAN_CACHE_SECONDS: '0',
+    ...WITHOUT_LIMITS,
+    ...env,
+  });
+  const pool = createPool({ url: config.databaseUrl ?? database.url });
+  const around = [removeFolder, () => database.close(), () => pool.end()];
+  try {
+    const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
+    let closing: Promise<void> | undefined;
+    const { services, store, knex, url = '' } = candor;
+    running.set(url, knex);
+    return {
+      candor,
+      services,
+      store,
+      knex,
+      pool,
+      url,
+      databaseUrl: database.url,
+      loseDatabase: () => database.close(),
+      close: () => {
+        running.delete(url);
+        return (closing ??= closeAll([...around, () => candor.close()]));
+      },
+    };
+  } catch (error) {
+    await closeAll(around);
+    throw error;
+  }
+};

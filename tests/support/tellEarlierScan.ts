@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import { readScan, scanDomain } from './scanDomain.ts';
+import type { TestCandor } from './startTestCandor.ts';
+import type { WholeScan } from './wholeScan.ts';
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+
+/** What was otherwise then; what it does not name was as it is now. */
+export interface Otherwise {
+  readonly observed?: (data: DataOf<'ProbeObserved'>) => Partial<DataOf<'ProbeObserved'>>;
+  readonly scored?: (data: DataOf<'ScanScored'>) => Partial<DataOf<'ScanScored'>>;
+  /** Checks that could not be made then. */
+  readonly notChecked?: readonly string[];
+}
+
+const changed = (
+  event: RecordedEvent,
+  { observed, scored, notChecked }: Otherwise,
+): Pick<RecordedEvent, 'type' | 'data'> => {
+  const { type } = event;
+  if (type === 'ProbeObserved') {
+    const data = event.data as DataOf<'ProbeObserved'>;
+    if (notChecked?.includes(data.probe) !== true) return { type, data: { ...data, ...observed?.(data) } };
+    const { scanId, probe, section, durationMs } = data;
+    const missed = { scanId, probe, section, durationMs, reason: 'timeout', detail: 'No answer within 5 s' };
+    return { type: 'ProbeInconclusive', data: missed };
+  }
+  if (type === 'ScanScored') {
+    const data = event.data as DataOf<'ScanScored'>;
+    return { type, data: { ...data, ...scored?.(data) } };
+  }
+  return { type, data: event.data };
+};
+
+/** Gives a domain a past: a scan of it as it ended at `at` (ISO 8601), told after the one that there is. Answers its id once the read models have it. */
+export const tellEarlierScan = async (
+  candor: TestCandor,
+  scanId: string,
+  at: string,
+  otherwise: Otherwise = {},
+): Promise<string> => appendScan(candor, await eventsOf(candor, scanId), at, otherwise);
+
+/** Of the sites as they are, by domain: each is scanned once in a process. */
+const recordings = new Map<string, readonly RecordedEvent[]>();
+
+/** A completed scan of a site of the sample internet, for a test that needs a report: the recording of one that an earlier test ran, where there is one. */
+export const recordedScan = async (candor: TestCandor, domain: string): Promise<WholeScan> => {
+  const recording = recordings.get(domain);
+  if (!recording) {
+    const scan = await scanDomain(candor.url, domain);
+    recordings.set(domain, await eventsOf(candor, scan.id));
+    return scan;
+  }
+  const scan = await readScan(candor.url, await appendScan(candor, recording, new Date().toISOString()));
+  if (!scan) throw new Error(`The recorded scan of ${domain} is not shown.`);
+  return scan;
+};
+
+const eventsOf = async ({ store }: TestCandor, scanId: string): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for await (const event of store.readStream(`scan-${scanId}`)) events.push(event);
+  return events;
+};
+
+/** Appends the events as a scan of its own; answers its id once the read models have it. */
+const appendScan = async (
+  { store, services }: TestCandor,
+  recording: readonly RecordedEvent[],
+  at: string,
+  otherwise: Otherwise = {},
+): Promise<string> => {
+  const id = randomUUID();
+  const events = recording.map((event) => {
+    const { type, data } = changed(event, otherwise);
+    return {
+      id: randomUUID(),
+      type,
+      version: event.version,
+      data: { ...(data as Readonly<Record<string, unknown>>), scanId: id },
+      metadata: { ...event.metadata, correlationId: id, causationId: id, time: at },
+    };
+  });
+  await store.append(`scan-${id}`, events, 'none');
+  await eventually('the read models have it', async () => {
+    const told = await services.scanById(id);
+    const { entries } = await services.domainHistory(told?.domain ?? '', { first: 100, before: undefined });
+    return told?.status === 'completed' && entries.some((entry) => entry.scanId === id);
+  });
+  return id;
+};

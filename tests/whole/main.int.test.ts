@@ -1,0 +1,154 @@
+// @own-process: it measures the memory of the process
+import { expect } from 'chai';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
+import { publicExpectation } from '../support/publicExpectation.ts';
+import { labSite, labSites } from '../../server/scanner/lab/labSites.ts';
+import { reportDifferences } from '../support/reportDifferences.ts';
+import { scanDomain } from '../support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import type { WholeScan } from '../support/wholeScan.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Sites that send a gigabyte, packed or plain. */
+const GREEDY = ['small-parcel.example', 'wolf-in-wool.example'];
+const DEADLINE_SECONDS = 60;
+/** By so much a busy machine may come late to what a deadline says. */
+const BUSY_SECONDS = 30;
+
+/** The largest resident set of this process while `work` runs, above what it was before. */
+const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(peak, process.memoryUsage.rss()) - before;
+};
+
+describe('A whole Candor and its sample internet', function () {
+  this.timeout(180_000);
+  let candor: TestCandor;
+  const scans = new Map<string, WholeScan>();
+
+  before(async () => {
+    // Few at once: scans that crowd each other out of their deadlines on a busy machine would say nothing of the sites.
+    const env = { CANDOR_SCAN_DEADLINE_SECONDS: String(DEADLINE_SECONDS), CANDOR_WORKER_CONCURRENCY: '4' };
+    candor = await startTestCandor({ env });
+    // The greedy ones come last and alone, so that what they take can be measured.
+    const others = labSites.filter(({ domain }) => !GREEDY.includes(domain));
+    await Promise.all(
+      others.map(async ({ domain }) => {
+        scans.set(domain, await scanDomain(candor.url, domain));
+      }),
+    );
+  });
+
+  after(() => candor.close());
+
+  for (const domain of GREEDY) {
+    it(`scans ${domain}, which sends a gigabyte, within 150 MB of memory`, async () => {
+      const growth = await growthDuring(async () => {
+        scans.set(domain, await scanDomain(candor.url, domain));
+      });
+      expect(growth / MEBIBYTE).to.be.below(150);
+    });
+  }
+
+  for (const site of labSites) {
+    it(`reports of ${site.domain} exactly what its configuration says`, () => {
+      const scan = scans.get(site.domain);
+      if (!scan) throw new Error('It was not scanned.');
+      expect(reportDifferences(publicExpectation(expectedReportOf(site)), scan)).to.deep.equal([]);
+    });
+  }
+
+  it('would notice the figures of another site in every section', () => {
+    const scan = scans.get('rusty-gate.example');
+    if (!scan) throw new Error('It was not scanned.');
+    const differences = reportDifferences(expectedReportOf(labSite('harbour-bank.example')), scan);
+    for (const figure of [
+      'email.spfRecord',
+      'email.dkimSelectors',
+      'email.mtaSts.status',
+      'email.mailServerTls',
+      'web.certificate.faults',
+      'web.tlsVersions',
+      'web.sslGrade',
+      'web.protocols',
+      'web.stapled',
+      'page.observatory.score',
+      'breach.riskLevel',
+      'breach.recentBreaches',
+      'privacy.lastUpdated',
+      'privacy.laws',
+      'privacy.grade',
+      'community.grade',
+      'community.pointsBad',
+      'dns.recordSets',
+      'dns.dnssec',
+      'dns.dnsServers',
+      'dns.ports.open',
+      'dns.blockLists',
+      'dns.subdomains',
+      'network.organization',
+      'tools.tools',
+      'tools.trackers',
+      'registration.registrar',
+      'profile.name',
+      'legalEntity.legalName',
+      'brand.trustLevel',
+    ]) {
+      expect(
+        differences.filter((each) => each.startsWith(figure)),
+        figure,
+      ).not.to.deep.equal([]);
+    }
+    expect(differences).to.include('securityTxt.present: false instead of true');
+    const dim = expectedReportOf(labSite('dim-lantern.example'));
+    expect(reportDifferences(dim, scan).join('\n')).to.include('dmarc: CONCLUSIVE  instead of inconclusive');
+    expect(reportDifferences({ outcome: 'failed', reason: 'DNS_FAILURE' }, scan)).not.to.deep.equal([]);
+  });
+
+  it('ends every scan within its deadline', () => {
+    const late = [...scans.values()].filter(
+      ({ durationSeconds }) => (durationSeconds ?? Infinity) > DEADLINE_SECONDS + BUSY_SECONDS,
+    );
+    expect(late.map(({ domain, durationSeconds }) => ({ domain, durationSeconds }))).to.deep.equal([]);
+    expect(scans).to.have.property('size', labSites.length);
+  });
+
+  it('writes nothing outside of the streams of its scans, and of who saw a report', async () => {
+    const ids = [...scans.values()].map(({ id }) => `scan-${id}`);
+    const claims = labSites.map(({ domain }) => `scanning-${domain}`);
+    const seen = [...scans.values()]
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ domain }) => `audit-${domain}`);
+    const written = new Set<string>();
+    // Views are written down behind the answers.
+    await eventually('every view is written down', async () => {
+      for await (const { stream } of candor.store.readAll())
+        written.add(stream.replace(/^(audit-.+)-\d{4}-\d{2}$/, '$1'));
+      return seen.every((stream) => written.has(stream));
+    });
+    expect([...written]).to.have.members([...ids, ...claims, ...seen]);
+  });
+
+  it('tells everyone the same: the read model equals the fold of the stream', async () => {
+    for (const { id, domain } of scans.values()) {
+      const told = await candor.services.scanFeed.current(id);
+      expect(await candor.services.scanById(id), domain).to.deep.equal(told);
+    }
+  });
+
+  it('counts completed scans alone', async () => {
+    const completed = [...scans.values()].filter(({ status }) => status === 'COMPLETED').length;
+    expect(completed).to.be.within(1, labSites.length - 1);
+    expect(await candor.services.globalStats()).to.deep.equal({ totalScans: completed, uniqueDomains: completed });
+  });
+});

@@ -1,0 +1,237 @@
+import { expect } from 'chai';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
+import type { EventStore } from '../../server/eventstore/port.ts';
+import { httpFaults } from '../../server/httpFaults.ts';
+import { createHttpApp, startHttpServer, type HttpServer } from '../../server/httpServer.ts';
+import { createLog } from '../../server/log.ts';
+import { createScanFeed } from '../../server/scanFeed.ts';
+import type { Services } from '../../server/services.ts';
+import { openSocket } from '../support/graphqlClient.ts';
+import { requestScan } from '../support/scanDomain.ts';
+import { recordedScan } from '../support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import { Router } from 'express';
+import { createGraphql } from '../../server/graphql/createGraphql.ts';
+
+interface Moment {
+  readonly revision: number;
+  readonly status: string;
+  readonly step: number;
+  readonly percent: number;
+  readonly changed: string | undefined;
+}
+
+interface Progress {
+  readonly scanProgress: {
+    readonly revision: number;
+    readonly scan: { readonly status: string; readonly step: { readonly number: number; readonly percent: number } };
+    readonly changed: { readonly section: string } | null;
+  };
+}
+
+const PROGRESS = /* GraphQL */ `
+  subscription ($scanId: ID!, $after: Int) {
+    scanProgress(scanId: $scanId, after: $after) {
+      revision
+      scan {
+        status
+        step {
+          number
+          percent
+        }
+      }
+      changed {
+        section
+      }
+    }
+  }
+`;
+
+/** What a client is told from `after` to the end of the scan; `onMoment` hears of each at once. */
+const watch = async (
+  url: string,
+  scanId: string,
+  after: number | null = null,
+  onMoment: (moment: Moment) => void = () => undefined,
+): Promise<readonly Moment[]> => {
+  const socket = openSocket(url);
+  const moments: Moment[] = [];
+  try {
+    for await (const { data, errors } of socket.iterate<Progress>({ query: PROGRESS, variables: { scanId, after } })) {
+      if (!data) throw new Error(JSON.stringify(errors));
+      const { revision, scan, changed } = data.scanProgress;
+      const moment = { revision, status: scan.status, ...scan.step, step: scan.step.number, changed: changed?.section };
+      moments.push(moment);
+      onMoment(moment);
+    }
+    return moments;
+  } finally {
+    await socket.dispose();
+  }
+};
+
+const upTo = (last: number, after = -1): readonly number[] =>
+  Array.from({ length: last - after }, (_, index) => after + 1 + index);
+
+const revisionsOf = (moments: readonly Moment[]): readonly number[] => moments.map(({ revision }) => revision);
+
+describe('scanProgress over a real WebSocket', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+
+  before(async () => {
+    candor = await startTestCandor();
+  });
+  after(() => candor.close());
+
+  it('tells who came late everything from the first event on, and ends', async () => {
+    const { id, revision } = await recordedScan(candor, 'corner-shop.example');
+    const moments = await watch(candor.url, id);
+    expect(revisionsOf(moments)).to.deep.equal(upTo(revision));
+    expect(moments.at(-1)).to.include({ status: 'COMPLETED', step: 8, percent: 100 });
+    expect(moments.slice(0, -1).every(({ status }) => status === 'RUNNING')).to.equal(true);
+  });
+
+  it('goes on after every single revision, missing nothing and repeating nothing', async () => {
+    const { id, revision } = await recordedScan(candor, 'paper-kite.example');
+    expect(revision).to.be.at.least(15);
+    await Promise.all(
+      upTo(revision + 1, -2).map(async (after) => {
+        expect(revisionsOf(await watch(candor.url, id, after)), `after ${after}`).to.deep.equal(
+          upTo(revision).filter((each) => each > after),
+        );
+      }),
+    );
+  });
+
+  it('tells a visitor who is there from the start and one who joins in the middle the same, as it happens', async () => {
+    const scanId = await requestScan(candor.url, 'dim-lantern.example');
+    let second: Promise<readonly Moment[]> | undefined;
+    const first = await watch(candor.url, scanId, null, ({ changed, status }) => {
+      // By the first section that has reported: the slow servers of this site keep the scan going for seconds more.
+      if (changed !== undefined && status === 'RUNNING') second ??= watch(candor.url, scanId);
+    });
+    expect(revisionsOf(first)).to.deep.equal(upTo(first.at(-1)?.revision ?? -1));
+    expect(await second).to.deep.equal(first);
+    const sections = new Set(first.map(({ changed }) => changed));
+    expect(sections).to.include.all.keys('EMAIL', 'WEB', 'DNS', 'SECURITY_TXT');
+    const percents = first.map(({ percent }) => percent);
+    expect(percents, 'the steps never go back').to.deep.equal([...percents].sort((a, b) => a - b));
+  });
+
+  it('ends with the failure of a scan that failed', async () => {
+    const scanId = await requestScan(candor.url, 'does-not-exist.example');
+    expect((await watch(candor.url, scanId)).at(-1)).to.include({ status: 'FAILED' });
+  });
+
+  it('says of an unknown scan that there is none', async () => {
+    for (const scanId of [randomUUID(), 'nonsense', '<script>']) {
+      let message = '';
+      await watch(candor.url, scanId).catch((error: unknown) => {
+        message = error instanceof Error ? error.message : JSON.stringify(error);
+      });
+      expect(message).to.include(`There is no scan with the id ${scanId}.`).and.to.include('NOT_FOUND');
+    }
+  });
+
+  it('closes a socket that speaks no graphql-transport-ws, or too much at once', async () => {
+    const address = `${candor.url.replace(/^http/, 'ws')}/graphql`;
+    const rude = new WebSocket(address, 'graphql-transport-ws');
+    await once(rude, 'open');
+    rude.send('this is no message');
+    expect((await once(rude, 'close'))[0]).to.equal(4400);
+
+    const loud = new WebSocket(address, 'graphql-transport-ws');
+    await once(loud, 'open');
+    loud.send('x'.repeat(100_000));
+    expect((await once(loud, 'close'))[0]).to.equal(1009);
+
+    const astray = new WebSocket(`${candor.url.replace(/^http/, 'ws')}/elsewhere`);
+    expect(String((await once(astray, 'error'))[0])).to.match(/socket hang up|ECONNRESET/);
+  });
+});
+
+describe('scanProgress of a client that disappears', function () {
+  this.timeout(120_000);
+  const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
+  const metadata = { correlationId: scanId, causationId: scanId, actor: 'test', time: '2026-01-01T00:00:00.000Z' };
+  let store: EventStore;
+  let server: HttpServer;
+  let open = 0;
+
+  /** The store itself, with a count of who listens to it. */
+  const countingSubscriptions = (counted: EventStore): EventStore => ({
+    ...counted,
+    subscribeToStream: (stream, options) => {
+      open += 1;
+      options.signal.addEventListener('abort', () => (open -= 1), { once: true });
+      return counted.subscribeToStream(stream, options);
+    },
+  });
+
+  before(async () => {
+    store = createMemoryEventStore();
+    const data = { scanId, domain: 'shop.example', requester: { kind: 'cli', personal: null }, probes: ['spf'] };
+    await store.append(
+      `scan-${scanId}`,
+      [{ id: randomUUID(), type: 'ScanRequested', version: 1, data, metadata }],
+      'none',
+    );
+    // Nothing else of the services is asked here.
+    const services = { scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
+    const graphql = await createGraphql(services, () => ({ ipAddress: '', userAgent: '' }), createLog('fatal'));
+    const nothing = Router();
+    server = await startHttpServer(
+      createHttpApp([], { overTls: false }),
+      {
+        limits: undefined,
+        isOwnHost: () => true,
+        graphql,
+        docs: nothing,
+        rest: nothing,
+        health: nothing,
+        pages: nothing,
+        development: nothing,
+        faults: httpFaults(createLog('fatal')),
+      },
+      { host: '127.0.0.1', port: 0, connections: { most: 0, perNetwork: 0 }, log: createLog('fatal') },
+    );
+  });
+  after(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  it('leaves no follower behind, neither one that unsubscribes nor one whose line is cut', async () => {
+    const address = `${server.url.replace(/^http/, 'ws')}/graphql`;
+    for (const leave of [
+      (socket: WebSocket) => {
+        socket.send(JSON.stringify({ id: '1', type: 'complete' }));
+      },
+      (socket: WebSocket) => {
+        socket.close();
+      },
+      (socket: WebSocket) => {
+        socket.terminate();
+      },
+    ]) {
+      const socket = new WebSocket(address, 'graphql-transport-ws');
+      await once(socket, 'open');
+      const messages: string[] = [];
+      socket.on('message', (message: Buffer) => messages.push(message.toString()));
+      socket.send(JSON.stringify({ type: 'connection_init' }));
+      await eventually('the server greets', () => messages.some((message) => message.includes('connection_ack')));
+      const payload = { query: PROGRESS.replace('changed {\n        section\n      }', ''), variables: { scanId } };
+      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+      await eventually('the scan is told', () => messages.some((message) => message.includes('"next"')));
+      expect(open).to.equal(1);
+      leave(socket);
+      await eventually('nobody follows the scan', () => open === 0);
+      socket.terminate();
+    }
+  });
+});
