@@ -135,9 +135,9 @@ describe('the facts of the privacy section', () => {
     expect(facts.summary).to.equal(
       'A privacy policy of 900 words was read, last updated on 2026-01-02. It names none of the six laws that are looked for. What it leaves out was not judged.',
     );
-    const sold = factsOf({ text: recorded, ...saying(['sellsData', true]) });
-    expect(sold.keyConcerns?.map((each) => each.text)).to.deep.equal(['Sells personal data']);
-    expect(sold.summary).to.match(/Main concerns: Sells personal data\. What it leaves out was not judged\.$/);
+    const vague = factsOf({ text: recorded, ...saying(['indefiniteRetention', true]) });
+    expect(vague.keyConcerns?.map((each) => each.text)).to.deep.equal(['Keeps personal data indefinitely']);
+    expect(vague.summary).to.match(/: Keeps personal data indefinitely\. What it leaves out was not judged\.$/);
   });
 
   it('grade the text of an older scan that leaves nothing out', () => {

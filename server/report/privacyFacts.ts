@@ -19,6 +19,7 @@ import { isMissing, isTooShort } from '../scanner/probes/privacy/missing.ts';
 import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
 import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
 import { lawVerdicts, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
+import { readAnew } from '../scanner/probes/privacy/readAnew.ts';
 import { USER_RIGHTS } from '../scanner/probes/privacy/userRights.ts';
 import { evidenceOf } from './policyEvidence.ts';
 import { isSilenceJudged, keyConcerns, positiveFeatures } from './privacyRemarks.ts';
@@ -29,8 +30,9 @@ type Seen = PrivacyObservation;
 const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
 
 /** The privacy section of the report. Without an observation, and where no text could be read, everything that is read out of a text is null. */
-export const privacyFacts = ({ privacy: seen }: Partial<Observations>): PrivacyFacts => {
-  if (!seen) return NOT_CHECKED;
+export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
+  if (!privacy) return NOT_CHECKED;
+  const seen = readAnew(privacy);
   const isRead = seen.text?.understood === true;
   return {
     overallGrade: privacyGrade(seen),

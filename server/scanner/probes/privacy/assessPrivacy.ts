@@ -4,6 +4,7 @@ import { isMissing, isTooShort, isUndated } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
 import { lawVerdicts } from './privacyLaws.ts';
 import type { privacyCodes } from './privacyCodes.ts';
+import { readAnew } from './readAnew.ts';
 import { USER_RIGHTS } from './userRights.ts';
 
 type Code = keyof typeof privacyCodes;
@@ -17,7 +18,8 @@ const FEW_RIGHTS = 3;
 const BASIC_RIGHTS = ['rightAccess', 'rightRectification', 'rightErasure', 'rightObjection'] as const;
 
 /** Judges what was seen. What could not be read gets no verdict, and what a text that was cut off does not say is not held against it. */
-export const assessPrivacy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
+export const assessPrivacy = (recorded: PrivacyObservation): readonly PrivacyAssessment[] => {
+  const seen = readAnew(recorded);
   if (seen.frontPage.status === 'noWebsite') {
     return [{ code: 'privacy-no-website', outcome: 'notApplicable', evidence: [seen.frontPage.detail] }];
   }

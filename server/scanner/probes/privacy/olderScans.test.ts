@@ -80,4 +80,32 @@ describe('a privacy policy that an older scan read', () => {
   it('is judged in full where nothing is missing', () => {
     expect(outcomesOf(recorded(complete))).to.not.have.property('privacy-silence-not-judged');
   });
+
+  const cut = `We sell your personal data to advertisers, ${'and to whom we like, '.repeat(20)}`.slice(0, 399);
+  for (const [sentence, holds, judged] of [
+    ['We sell your personal data to advertisers.', true, ['privacy-sells-data', 'fail']],
+    ['We never sell your data.', false, ['privacy-no-sale', 'pass']],
+    ['We do not sell your personal data for money.', false, ['privacy-sale-unclear', 'info']],
+    [`${cut}…`, true, ['privacy-sale-unclear', 'info']],
+    ['We may sell your personal information if you consent.', true, undefined],
+  ] as const) {
+    it(`is judged by what its sentences say to the rules of today: ${sentence.slice(0, 60)}`, () => {
+      const found = assessPrivacy(recorded([...complete, ['sellsData', sentence, holds]]));
+      const sale = found.filter(({ code }) => /sale|sells/.test(code)).map(({ code, outcome }) => [code, outcome]);
+      expect(sale).to.deep.equal(judged ? [judged] : []);
+    });
+  }
+
+  it('knows its company by the name that its sentences introduce', () => {
+    const named = [
+      ['controller', 'Boots Ltd ("we", "us") is the controller.'],
+      ['sellsData', 'Boots does not sell your personal data.', false],
+    ] as const;
+    expect(outcomesOf(recorded([...complete, ...named]))).to.include({ 'privacy-no-sale': 'pass' });
+  });
+
+  it('is accused of nothing in a sentence that was recorded for something else', () => {
+    const found = outcomesOf(recorded([...complete, ['purposes', 'We sell your personal data to advertisers.']]));
+    expect(found).to.not.have.property('privacy-sells-data');
+  });
 });
