@@ -114,7 +114,8 @@ export const headingOf = (key: string): WhoisBlock | undefined => {
 
 /**
  * The order of day and month where all is in figures, of registries that always write so. Seen in their own answers, of which some cannot be read
- * the other way round and none the other way only (answers read in 2026: bg 2, cf 2, ga 1, gq 1, hk 8, hm 1, il 3, im 3, ml 1, pt 5, tk 5).
+ * the other way round and none the other way only (answers read in 2026: bg 2, cf 2, ga 1, gq 1, hk 8, hm 1, il 3, im 3, ml 1, pt 5, tk 5). Of tn by the
+ * registry's own page (`13-12-2022 09:49:40 GMT+1`, whois.ati.tn); of lu and sm by Ruby Whois' readers of whois.dns.lu and whois.nic.sm.
  */
 export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = {
   bg: 'dayFirst',
@@ -122,7 +123,10 @@ export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = 
   hm: 'dayFirst',
   il: 'dayFirst',
   im: 'dayFirst',
+  lu: 'dayFirst',
   pt: 'dayFirst',
+  sm: 'dayFirst',
+  tn: 'dayFirst',
   cf: 'monthFirst',
   ga: 'monthFirst',
   gq: 'monthFirst',
