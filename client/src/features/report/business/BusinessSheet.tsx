@@ -96,7 +96,7 @@ const StackCard = ({ scan }: { readonly scan: BusinessSheet_ScanFragment }) => {
     <FactCard
       title={texts.title}
       absence={tools?.stack ? undefined : missing(tools?.checks ?? [], 'technology')}
-      rows={[[texts.technologies, nameList(names, STACK_LIMIT)]]}
+      rows={[{ name: texts.technologies, value: nameList(names, STACK_LIMIT) }]}
     />
   );
 };

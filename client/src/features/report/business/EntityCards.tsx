@@ -52,33 +52,36 @@ const LIMIT = 4;
 const structureRows = (entity: Entity | null, profile: Profile | null): readonly CardRow[] => {
   const texts = reportBusinessTexts().structure;
   return [
-    [texts.legalName, entity?.legalName ?? null, 'LEGAL_NAME'],
-    [texts.legalForm, entity?.legalForm ?? null, 'LEGAL_FORM'],
-    [texts.jurisdiction, entity?.jurisdiction ?? null],
-    [texts.authority, entity?.registrationAuthority ?? null],
-    [texts.lei, entity?.leiCode ?? null, 'LEI_CODE'],
-    [texts.parents, nameList(profile?.structure.parents ?? [], LIMIT)],
-    [texts.owners, nameList(profile?.structure.owners ?? [], LIMIT)],
-    [texts.subsidiaries, nameList(profile?.structure.subsidiaries ?? [], LIMIT)],
+    { name: texts.legalName, value: entity?.legalName ?? null, field: 'LEGAL_NAME' },
+    { name: texts.legalForm, value: entity?.legalForm ?? null, field: 'LEGAL_FORM' },
+    { name: texts.jurisdiction, value: entity?.jurisdiction ?? null },
+    { name: texts.authority, value: entity?.registrationAuthority ?? null },
+    { name: texts.lei, value: entity?.leiCode ?? null, field: 'LEI_CODE' },
+    { name: texts.parents, value: nameList(profile?.structure.parents ?? [], LIMIT) },
+    { name: texts.owners, value: nameList(profile?.structure.owners ?? [], LIMIT) },
+    { name: texts.subsidiaries, value: nameList(profile?.structure.subsidiaries ?? [], LIMIT) },
   ];
 };
 
 const entityRows = (entity: Entity): readonly CardRow[] => {
   const texts = reportBusinessTexts().entity;
   return [
-    [texts.status, entity.entityStatus],
-    [texts.matchedBy, entity.matchedBy === null ? null : <ForeignText lang="en" text={entity.matchedBy} />],
-    [texts.directParent, entity.directParent],
-    [texts.ultimateParent, entity.ultimateParent],
+    { name: texts.status, value: entity.entityStatus },
+    {
+      name: texts.matchedBy,
+      value: entity.matchedBy === null ? null : <ForeignText lang="en" text={entity.matchedBy} />,
+    },
+    { name: texts.directParent, value: entity.directParent },
+    { name: texts.ultimateParent, value: entity.ultimateParent },
   ];
 };
 
 const recordRows = ({ registrationAuthority, registrationNumber, nextRenewal }: Entity): readonly CardRow[] => {
   const texts = reportBusinessTexts().records;
   return [
-    [texts.register, registrationNumber === null ? null : registrationAuthority],
-    [texts.number, registrationNumber],
-    [texts.renewal, nextRenewal === null ? null : <DayText iso={nextRenewal} />],
+    { name: texts.register, value: registrationNumber === null ? null : registrationAuthority },
+    { name: texts.number, value: registrationNumber },
+    { name: texts.renewal, value: nextRenewal === null ? null : <DayText iso={nextRenewal} /> },
   ];
 };
 
@@ -86,15 +89,15 @@ const locationRows = (entity: Entity | null, profile: Profile | null): readonly 
   const texts = reportBusinessTexts().location;
   const website = profile?.website ?? null;
   return [
-    [texts.headquarters, profile?.headquarters ?? null, 'HEADQUARTERS'],
-    [texts.country, profile?.country ?? null],
-    [texts.legalAddress, entity?.legalAddress ?? null],
-    [texts.officeAddress, entity?.headquartersAddress ?? null],
-    [texts.website, website, 'WEBSITE'],
-    [
-      texts.verified,
-      website === null ? null : <>{profile?.websiteVerified === true ? texts.verifiedYes : texts.verifiedNo}</>,
-    ],
+    { name: texts.headquarters, value: profile?.headquarters ?? null, field: 'HEADQUARTERS' },
+    { name: texts.country, value: profile?.country ?? null },
+    { name: texts.legalAddress, value: entity?.legalAddress ?? null },
+    { name: texts.officeAddress, value: entity?.headquartersAddress ?? null },
+    { name: texts.website, value: website, field: 'WEBSITE' },
+    {
+      name: texts.verified,
+      value: website === null ? null : <>{profile?.websiteVerified === true ? texts.verifiedYes : texts.verifiedNo}</>,
+    },
   ];
 };
 

@@ -8,16 +8,15 @@ import { ForeignList } from '../ForeignList.tsx';
 import { OwnerMark } from '../OwnerMark.tsx';
 import styles from './FactCard.module.css';
 
-/**
- * A value that is null is not known, and has no row; a text is foreign. `field`: where the owner of the domain may say what is right.
- * `evidence`: the lines of the source that say so.
- */
-export type CardRow = readonly [
-  name: string,
-  value: ReactNode,
-  field?: ProfileFieldName | undefined,
-  evidence?: readonly string[],
-];
+export interface CardRow {
+  readonly name: string;
+  /** Null: not known, and the row is left out. A text is foreign. */
+  readonly value: ReactNode;
+  /** Where the owner of the domain may say what is right. */
+  readonly field?: ProfileFieldName;
+  /** The lines of the source that say so. */
+  readonly evidence?: readonly string[];
+}
 
 interface FactCardProps {
   readonly title: string;
@@ -34,7 +33,7 @@ const LINES = 4;
 
 /** What is known of one side of a company; a card without anything says why. */
 export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardProps) => {
-  const known = rows.filter(([, value]) => value !== null && value !== '');
+  const known = rows.filter(({ value }) => value !== null && value !== '');
   const nothing = absence ?? (known.length === 0 ? noneOnRecord() : undefined);
   return (
     <section className={styles['card']} aria-label={title}>
@@ -43,19 +42,21 @@ export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardP
         <StateMark {...nothing} />
       ) : (
         <dl>
-          {known.map(([name, value, field, evidence = []], index) => (
+          {known.map(({ name, value, field, evidence = [] }, index) => (
             // Two people may bear the same title.
             <div key={index} className={styles['row']}>
               <dt>{name}</dt>
               <dd>
                 {typeof value === 'string' ? <CutText prose text={value} limit={LENGTH} /> : value}
                 {field !== undefined && ownerProvided.includes(field) && <OwnerMark />}
-                {evidence.length > 0 && (
+              </dd>
+              {evidence.length > 0 && (
+                <dd className={styles['evidence']}>
                   <Disclosure summary={reportBusinessTexts().registration.readFrom}>
                     <ForeignList items={evidence} limit={LINES} />
                   </Disclosure>
-                )}
-              </dd>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

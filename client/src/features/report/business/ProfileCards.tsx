@@ -51,24 +51,35 @@ const profileRows = (profile: Profile): readonly CardRow[] => {
   const texts = reportBusinessTexts().profile;
   const { employees, revenue, founded, status } = profile;
   return [
-    [texts.name, profile.name, 'NAME'],
-    [texts.description, profile.description, 'DESCRIPTION'],
-    [texts.industry, nameList(profile.industries, LIMIT), 'INDUSTRY'],
-    [texts.companyType, profile.companyType, 'COMPANY_TYPE'],
-    [texts.employees, employees && inYear(formatNumber(employees.count), employees.year), 'EMPLOYEES'],
-    [texts.revenue, revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year), 'REVENUE'],
-    [texts.founded, founded === null ? null : <DayText iso={founded} />, 'FOUNDED'],
-    [texts.status, status === null ? null : wordOf(texts.statuses, status)],
+    { name: texts.name, value: profile.name, field: 'NAME' },
+    { name: texts.description, value: profile.description, field: 'DESCRIPTION' },
+    { name: texts.industry, value: nameList(profile.industries, LIMIT), field: 'INDUSTRY' },
+    { name: texts.companyType, value: profile.companyType, field: 'COMPANY_TYPE' },
+    {
+      name: texts.employees,
+      value: employees && inYear(formatNumber(employees.count), employees.year),
+      field: 'EMPLOYEES',
+    },
+    {
+      name: texts.revenue,
+      value: revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year),
+      field: 'REVENUE',
+    },
+    { name: texts.founded, value: founded === null ? null : <DayText iso={founded} />, field: 'FOUNDED' },
+    { name: texts.status, value: status === null ? null : wordOf(texts.statuses, status) },
   ];
 };
 
 const fundingRows = ({ funding }: Profile): readonly CardRow[] => {
   const texts = reportBusinessTexts().funding;
   return [
-    [texts.raised, funding.totalAmount === null ? null : formatAmount(funding.totalAmount, funding.currency)],
-    [texts.investors, nameList(funding.investors, LIMIT)],
-    [texts.exchanges, nameList(funding.stockExchanges, LIMIT)],
-    [texts.tickers, nameList(funding.tickers, LIMIT)],
+    {
+      name: texts.raised,
+      value: funding.totalAmount === null ? null : formatAmount(funding.totalAmount, funding.currency),
+    },
+    { name: texts.investors, value: nameList(funding.investors, LIMIT) },
+    { name: texts.exchanges, value: nameList(funding.stockExchanges, LIMIT) },
+    { name: texts.tickers, value: nameList(funding.tickers, LIMIT) },
   ];
 };
 
@@ -94,11 +105,11 @@ export const ProfileCards = ({ profile, absence, ownerProvided }: ProfileCardsPr
       <FactCard
         title={leadership.title}
         absence={absence}
-        rows={(profile?.leadership ?? []).map(({ name, title }) => [
-          wordOf(leadership.titles, title),
-          name,
-          'LEADERSHIP',
-        ])}
+        rows={(profile?.leadership ?? []).map(({ name, title }) => ({
+          name: wordOf(leadership.titles, title),
+          value: name,
+          field: 'LEADERSHIP',
+        }))}
         ownerProvided={ownerProvided}
       />
     </>

@@ -51,21 +51,28 @@ const rowsOf = (registration: Registration): readonly CardRow[] => {
   const from = (...facts: readonly (keyof Registration)[]): readonly string[] =>
     registration.lines.filter(({ fact }) => facts.some((each) => each === fact)).map(({ text }) => text);
   return [
-    [texts.registrant, registrantOf(registration), undefined, from('registrantOrganization', 'registrantCountry')],
-    [texts.details, <ForeignText mono text={registration.domain} />],
-    [texts.registrar, registrarOf(registration), undefined, from('registrar', 'registrarIanaId')],
-    [texts.registered, day(registration.registeredAt), undefined, from('registeredAt')],
-    [texts.changed, day(registration.changedAt), undefined, from('changedAt')],
-    [texts.expires, day(registration.expiresAt), undefined, from('expiresAt')],
-    [texts.statuses, nameList(statuses, STATUS_LIMIT), undefined, from('statuses')],
-    [texts.delegation, yesOrNo(registration.dnssecDelegationSigned), undefined, from('dnssecDelegationSigned')],
-    [
-      texts.nameServers,
-      nameServers.length === 0 ? null : <ForeignList items={nameServers} limit={NAME_SERVER_LIMIT} />,
-      undefined,
-      from('nameServers'),
-    ],
-    [texts.readBy, <>{protocol === 'rdap' ? 'RDAP' : 'WHOIS'}</>],
+    {
+      name: texts.registrant,
+      value: registrantOf(registration),
+      evidence: from('registrantOrganization', 'registrantCountry'),
+    },
+    { name: texts.details, value: <ForeignText mono text={registration.domain} /> },
+    { name: texts.registrar, value: registrarOf(registration), evidence: from('registrar', 'registrarIanaId') },
+    { name: texts.registered, value: day(registration.registeredAt), evidence: from('registeredAt') },
+    { name: texts.changed, value: day(registration.changedAt), evidence: from('changedAt') },
+    { name: texts.expires, value: day(registration.expiresAt), evidence: from('expiresAt') },
+    { name: texts.statuses, value: nameList(statuses, STATUS_LIMIT), evidence: from('statuses') },
+    {
+      name: texts.delegation,
+      value: yesOrNo(registration.dnssecDelegationSigned),
+      evidence: from('dnssecDelegationSigned'),
+    },
+    {
+      name: texts.nameServers,
+      value: nameServers.length === 0 ? null : <ForeignList items={nameServers} limit={NAME_SERVER_LIMIT} />,
+      evidence: from('nameServers'),
+    },
+    { name: texts.readBy, value: <>{protocol === 'rdap' ? 'RDAP' : 'WHOIS'}</> },
   ];
 };
 
