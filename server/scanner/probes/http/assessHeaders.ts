@@ -1,6 +1,7 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import { cspFaults } from './cspFaults.ts';
+import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
 import type { pageCodes } from './pageCodes.ts';
@@ -72,15 +73,22 @@ const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonl
   ];
 };
 
-const assessCsp = ({ csp }: HttpObservation): HeaderAssessment => {
+const assessCsp = (seen: HttpObservation): HeaderAssessment => {
+  const { csp } = seen;
   if (csp === null) return { code: 'csp-missing', outcome: 'warn', evidence: ['no Content-Security-Policy header'] };
   if (csp.reportOnly)
     return { code: 'csp-report-only', outcome: 'warn', evidence: ['Content-Security-Policy-Report-Only alone'] };
-  const evidence = csp.weaknesses;
-  if (csp.unsafe === true) return { code: 'csp-unsafe', outcome: 'warn', evidence };
+  const { weaknesses: evidence, unsafe } = isKept(seen)
+    ? cspVerdict(headerPoliciesOf(seen), metaPoliciesOf(seen))
+    : csp;
+  if (unsafe === true) return { code: 'csp-unsafe', outcome: 'warn', evidence };
   if (evidence.length > 0) return { code: 'csp-incomplete', outcome: 'warn', evidence };
   return { code: 'csp-good', outcome: 'pass', evidence: [csp.fromMeta ? 'from a <meta> element' : 'from the header'] };
 };
+
+/** Whether all policies of the page were recorded: then a scan of older rules is judged by the weaknesses that are known today. */
+const isKept = ({ headerLines, document }: HttpObservation): boolean =>
+  headerLines !== undefined && document !== undefined;
 
 const assessCspWords = (seen: HttpObservation): readonly HeaderAssessment[] => {
   const faults = cspFaults(headerPoliciesOf(seen), metaPoliciesOf(seen));

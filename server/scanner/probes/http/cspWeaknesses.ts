@@ -1,5 +1,6 @@
 import { allowlistWeaknesses, isOpenSource, type ScriptList } from './cspAllowlist.ts';
-import type { CspPolicy } from './parseCsp.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { parseCspList, type CspPolicy } from './parseCsp.ts';
 
 export interface CspWeakness {
   /** A sentence. */
@@ -33,6 +34,18 @@ export const cspWeaknesses = (
     shared.push({ text: 'No frame-ancestors: other sites may show this one in a frame', unsafe: false });
   }
   return shared;
+};
+
+/** Of the policies of a page, as texts: what its observation keeps, and what is judged anew of a recorded one. */
+export const cspVerdict = (
+  headerPolicies: readonly string[],
+  metaPolicies: readonly string[],
+): { readonly weaknesses: string[]; readonly unsafe: boolean } => {
+  const found = cspWeaknesses(parseCspList(headerPolicies), parseCspList(metaPolicies));
+  return {
+    weaknesses: found.slice(0, 20).map(({ text }) => wellFormedText(text, 300)),
+    unsafe: found.some(({ unsafe }) => unsafe),
+  };
 };
 
 const ALL_GAPS = ['noScriptLimit', 'inline', 'eval', 'anywhere', 'hashes', 'insecure', 'object', 'base'] as const;

@@ -162,6 +162,18 @@ describe('the http probe', () => {
     expect(await csp([], meta)).to.include({ 'csp-incomplete': 'warn', 'frames-unprotected': 'warn' });
   });
 
+  it('judges a recorded policy by the list of hosts of today, and one whose words were not kept as it was judged then', async () => {
+    const policy = "default-src 'self' https://ajax.googleapis.com; base-uri 'none'; frame-ancestors 'none'";
+    const { observation, outcomes } = await site([['content-security-policy', policy]]);
+    expect(outcomes).to.include({ 'csp-incomplete': 'warn' });
+    const recorded = { ...observation, csp: { weaknesses: [], reportOnly: false, fromMeta: false, unsafe: false } };
+    const target = { domain: 'example.org', registrableDomain: 'example.org' };
+    const codes = (seen: typeof recorded) => http.assess(seen, target).map(({ code }) => code);
+    expect(codes(recorded)).to.include('csp-incomplete').and.not.include('csp-good');
+    expect(codes({ ...recorded, headerLines: undefined })).to.include('csp-good');
+    expect(codes({ ...recorded, document: undefined })).to.include('csp-good');
+  });
+
   for (const anyone of ['*', '*:*', 'https:', 'https://*', 'http://*:443']) {
     it(`takes frame-ancestors ${anyone} for every site`, async () => {
       const { outcomes } = await site([['content-security-policy', `frame-ancestors 'self' ${anyone}`]]);

@@ -10,7 +10,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './askCors.ts';
 import { contentCodes } from './contentCodes.ts';
-import { cspWeaknesses } from './cspWeaknesses.ts';
+import { cspVerdict } from './cspWeaknesses.ts';
 import { detectProtections } from './detectProtections.ts';
 import { headerCodes } from './headerCodes.ts';
 import { pageCodes } from './pageCodes.ts';
@@ -101,19 +101,13 @@ const securityHeaders = (lines: HeaderLines): NonNullable<HttpObservation['heade
 };
 
 const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['csp'] => {
-  const fromHeader = parseCspList(linesOf(lines, 'content-security-policy'));
-  const fromMeta = parseCspList(metas);
+  const headers = linesOf(lines, 'content-security-policy');
+  const fromHeader = parseCspList(headers);
   const reported = parseCspList(linesOf(lines, 'content-security-policy-report-only'));
-  if (fromHeader.length + fromMeta.length === 0) {
+  if (fromHeader.length + parseCspList(metas).length === 0) {
     return reported.length === 0 ? null : { weaknesses: [], reportOnly: true, fromMeta: false, unsafe: false };
   }
-  const weaknesses = cspWeaknesses(fromHeader, fromMeta);
-  return {
-    weaknesses: weaknesses.slice(0, 20).map(({ text }) => wellFormedText(text, 300)),
-    reportOnly: false,
-    fromMeta: fromHeader.length === 0,
-    unsafe: weaknesses.some(({ unsafe }) => unsafe),
-  };
+  return { ...cspVerdict(headers, metas), reportOnly: false, fromMeta: fromHeader.length === 0 };
 };
 
 const hstsLine = ({ headers }: HttpHop): string | undefined =>
