@@ -165,7 +165,7 @@ export interface DocumentTable {
   readonly title: string;
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What is said where there are no rows: "None", or "Not checked". */
+  /** What is said where there are no rows: "None", "Nothing to check", or "Not checked". */
   readonly empty: string;
 }
 
