@@ -262,7 +262,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
         lastUpdatedIn(page.blocks, '2026-06-01', true);
         for (const sentence of sentencesOf(page.blocks)) {
           expect(sentence.plain.length).to.be.at.most(900);
-          certificationsOf(sentence.plain);
+          certificationsOf(sentence.plain, ['example']);
           for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']) {
             statementsOf(sentence, language);
             countriesOf(sentence.text, sentence.plain, language);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { certificationsOf } from './certificationsOf.ts';
 
 const claims = (text: string) =>
-  certificationsOf(text.toLowerCase()).map(({ certification, detail, ofProvider }) =>
+  certificationsOf(text.toLowerCase(), ['acme']).map(({ certification, detail, ofProvider }) =>
     [certification, detail, ofProvider ? 'provider' : undefined]
       .filter((part) => part !== null && part !== undefined)
       .join(' '),
@@ -31,6 +31,19 @@ describe('certifications in a sentence', () => {
       'iso27001',
       'pci_dss Level 2',
     ],
+    ['Acme complies with the PCI DSS.', 'pci_dss'],
+    ['Card data are stored in accordance with PCI DSS.', 'pci_dss'],
+    ['Wir sind nach ISO 27001 zertifiziert.', 'iso27001'],
+    ['Nous respectons la norme PCI DSS.', 'pci_dss'],
+    ['Payments go through a PCI DSS certified third party.', 'pci_dss provider'],
+    ['Unsere Rechenzentren sind nach ISO 27001 zertifiziert.', 'iso27001 provider'],
+    ['Nous confions les paiements à des prestataires certifiés PCI-DSS.', 'pci_dss provider'],
+    ['PCI DSS requirements help ensure the secure handling of card data.'],
+    ['Sample Bank is ISO 27001 certified.'],
+    ['We are required to comply with PCI DSS.'],
+    ['Nous sommes tenus de nous conformer à la norme PCI DSS.'],
+    ['Cette mesure suit des normes de sécurité comme la PCI DSS.'],
+    ['Our ISO 27001 certificate has lapsed: ISO 27001 expired in May.'],
     ['We are not SOC 2 certified.'],
     ["We aren't ISO 27001 certified."],
     ['We help you achieve ISO 27001 certification.'],

@@ -60,7 +60,7 @@ export const collectClaims = async (sources: readonly ClaimSource[], signal: Abo
         if (ASKED[document](claim.topic)) ledger.state(claim, sentence, document);
       }
       if (document === 'terms') continue;
-      for (const claim of certificationsOf(sentence.plain)) ledger.certify(claim, sentence, document);
+      for (const claim of certificationsOf(sentence.plain, names)) ledger.certify(claim, sentence, document);
       if (document === 'privacy' && language !== null) {
         for (const country of countriesOf(sentence.text, sentence.plain, language))
           ledger.locate(country, sentence, document);

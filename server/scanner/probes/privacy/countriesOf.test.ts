@@ -23,6 +23,21 @@ describe('the countries where data are processed', () => {
     ['Your data are hosted in Spain, and if you are a resident of Brazil you have rights.', 'ES'],
     ['Support staff in India may access your data from there; contracts protect such transfers.', 'IN'],
     ['We love Italy.', ''],
+    ['We move data outside Switzerland and the UK and store them with care.', ''],
+    ['Data that we collected in the EEA, the UK and Switzerland are transferred with safeguards.', ''],
+    ['Data collected in France are transferred to Canada and Japan.', 'CA JP'],
+    ['Your data are stored in Lyon (France) and Phoenix, United States.', 'FR US'],
+    ['We transfer data to other countries, including the EU, India and the Philippines.', 'IN PH'],
+    ['Our providers are located in the EEA, Turkey and the USA.', 'TR US'],
+    ['The controller for the processing is Example Ireland Limited in Ireland.', ''],
+    ['Data are processed by Example Ireland Ltd.', ''],
+    ['Example adheres to the principles for data received from Switzerland under the UK Extension.', ''],
+    ['Processing follows the law of Germany and US state laws.', ''],
+    ['Disputes about data processing go to a body based in the United States.', ''],
+    ['Additional steps for data transfers in Norway and the UK', ''],
+    ['If you are located in Norway, we process less.', ''],
+    ['Processing location: Taiwan', 'TW'],
+    ['Our servers are located in the USA, Germany, Singapore and Norway.', 'US DE SG NO'],
     ['Is data transferred to Russia?', ''],
     ['Tell us how we process data.', ''],
   ] as const) {
@@ -33,6 +48,14 @@ describe('the countries where data are processed', () => {
 
   it('knows their names in the language of the text', () => {
     expect(countries('Ihre Daten werden auf Servern in Deutschland gespeichert.', 'de')).to.equal('DE');
+    expect(
+      countries('Ihre Daten liegen in Rechenzentren in den Niederlanden, in Deutschland und der Schweiz.', 'de'),
+    ).to.equal('NL DE CH');
+    expect(countries('Die Daten werden auf US-Servern gespeichert.', 'de')).to.equal('US');
+    expect(countries('Anbieter ist die Beispiel AB in Schweden, die Daten verarbeitet.', 'de')).to.equal('');
+    expect(countries('Nos prestataires au Maroc et aux Etats-Unis traitent vos données.', 'fr')).to.equal('MA US');
+    expect(countries("Un hébergement situé en Israël relève d'une autre société.", 'fr')).to.equal('');
+    expect(countries('Vos données sont transférées hors du Royaume-Uni sont protégées.', 'fr')).to.equal('');
     expect(countries('Vos données sont transférées aux États-Unis.', 'fr')).to.equal('US');
     expect(countries('Vos données sont hébergées en France et ne sont jamais transférées en Chine.', 'fr')).to.equal(
       'FR',

@@ -7,6 +7,11 @@ export interface TopicRule {
   readonly when: RegExp;
   /** Where this matches too, the sentence speaks of something else. */
   readonly unless?: RegExp;
+  /**
+   * What a practice that speaks well of the company needs besides: who does it, or whose data it is done with. Read with the company's names as its
+   * first person, and never in a heading, which names a subject and claims nothing.
+   */
+  readonly practice?: RegExp;
 }
 
 /** How a language denies. */

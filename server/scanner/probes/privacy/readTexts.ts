@@ -25,7 +25,7 @@ export const readTexts = async (
     const text = texts[document];
     return text ? [sourceOf(document, text)] : [];
   });
-  const front = entrance.page && entrance.seen.status === 'read' ? [frontPageSource(entrance.page)] : [];
+  const front = entrance.page && entrance.seen.status === 'read' ? [frontPageSource(entrance.page, entrance.url)] : [];
   const claims = await collectClaims([...sources, ...front], signal);
   const policy = sources.find(({ document }) => document === 'privacy');
   if (!policy || !texts.privacy) return { text: null, ...claims };
@@ -55,12 +55,11 @@ const sourceOf = (document: PolicyKind, text: DocumentText): ClaimSource => {
 };
 
 /** The front page with its links: "Do Not Sell or Share My Personal Information" stands in the footer. */
-const frontPageSource = (page: NonNullable<Entrance['page']>): ClaimSource => ({
-  document: 'frontPage',
-  sentences: sentencesOf([...mainBlocks(page.blocks), ...page.blocks.filter(({ aside }) => aside)].slice(0, 2_000)),
-  language: 'en',
-  names: [],
-});
+const frontPageSource = (page: NonNullable<Entrance['page']>, url: string | undefined): ClaimSource => {
+  const blocks = [...mainBlocks(page.blocks), ...page.blocks.filter(({ aside }) => aside)];
+  const sentences = sentencesOf(blocks.slice(0, 2_000));
+  return { document: 'frontPage', sentences, language: 'en', names: companyNames(sentences, url ?? '') };
+};
 
 const SAMPLE = 20_000;
 

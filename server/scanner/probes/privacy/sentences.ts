@@ -16,7 +16,7 @@ const MAX_LEAD = 240;
 
 /** Words whose full stop ends no sentence, in the languages that are read. */
 const ABBREVIATION =
-  /(?:^|[\s("'.])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|no|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/i;
+  /(?:^|[\s("'.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|no|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/i;
 
 /** Splits blocks into sentences. "We never:" and the items below it are read together, as people do. */
 export const sentencesOf = (blocks: readonly TextBlock[]): readonly Sentence[] => {

@@ -8,6 +8,7 @@ import { italian } from './rules/italian.ts';
 import { portuguese } from './rules/portuguese.ts';
 import { spanish } from './rules/spanish.ts';
 import type { Sentence } from './sentences.ts';
+import { inFirstPerson } from './practices/companyNames.ts';
 import { practiceClaims, type PracticeClaim } from './practices/practiceClaims.ts';
 
 /** The languages whose sentences are understood, ISO 639-1. */
@@ -47,10 +48,11 @@ export const statementsOf = (
   const rules = isUnderstood(language) ? LANGUAGES[language] : undefined;
   if (!rules || isOpenQuestion(plain)) return [];
   const topics = new Set<PrivacyTopic>();
-  for (const { topic, when, unless } of rules.topics) {
+  for (const { topic, when, unless, practice } of rules.topics) {
     if (topics.has(topic)) continue;
     const match = when.exec(plain);
     if (!match || unless?.test(plain) === true) continue;
+    if (practice && (heading || !practice.test(inFirstPerson(plain, names, rules.practices.company)))) continue;
     const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
     if (!denied || DENIAL_INSIDE.has(topic)) topics.add(topic);
   }

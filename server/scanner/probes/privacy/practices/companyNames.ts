@@ -20,6 +20,8 @@ export const companyNames = (sentences: readonly Sentence[], url: string): reado
   const names = new Set<string>();
   const label = URL.parse(url)?.hostname.split('.').at(-2) ?? '';
   if (/^\p{L}{4,}$/u.test(label)) names.add(label);
+  // "harbour-bank" is Harbour Bank.
+  if (/^\p{L}{3,}(?:-\p{L}{3,})+$/u.test(label)) names.add(label.replaceAll('-', ' '));
   for (const { text } of sentences.slice(0, MAX_SENTENCES)) {
     for (const [, name = ''] of text.matchAll(INTRODUCED)) {
       if (names.size >= MAX_NAMES) return [...names];

@@ -1,5 +1,6 @@
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
 import { english as practices } from '../practices/english.ts';
+import { englishPraise } from './praise/english.ts';
 
 const englishNegation: Negation = {
   words:
@@ -27,6 +28,7 @@ export const english: LanguageRules = {
   practices,
   negation: englishNegation,
   topics: [
+    ...englishPraise,
     // Not "we sell": some of what is done may be called so by a law.
     rule(
       'saleByLaw',
@@ -34,11 +36,6 @@ export const english: LanguageRules = {
       /\b(?:right to (?!opt)|if|whether|extent|steps|exercise|identify|clarity|determin\w+|not|never|no|does not|future|requests?|past)\b/,
     ),
     rule('cookies', /\bcookies?\b/),
-    rule(
-      'cookieConsent',
-      /\b(?:with|obtain|ask(?:ing|ed)?(?: you)? for|request|subject to|based on|only after you (?:give|gave|have given)) (?:your |prior |explicit |the user's ){0,3}(?:consent|permission)\b[^.;]{0,80}\bcookies?\b|\bcookies?\b[^.;]{0,80}\b(?:with|without|based on|subject to|ask(?:ing)?(?: you)? for|obtain|after|require|only after you (?:give|gave|have given)) (?:your |prior |explicit |obtaining ){0,3}(?:consent|permission)\b|\bcookie (?:consent )?banner\b[^.;]{0,80}\b(?:consent|accept|reject|choose)\b/,
-      /\bby (?:continuing|using|browsing|visiting)\b|\bif you continue\b|\bbrowsers?\b/,
-    ),
     rule(
       'tracksWithoutConsent',
       /\bby (?:continuing to (?:use|browse|access|visit)|using|browsing|visiting|accessing)\b[^.;]{0,80}\byou (?:[a-z]+ ){0,2}(?:agree|consent|accept)\b[^.;]{0,30}\b(?:use|using|place|placement|placing|setting|storage|storing|these|such|our)\b[^.;]{0,30}\b(?:cookies?|tracking)\b/,
@@ -72,10 +69,6 @@ export const english: LanguageRules = {
       'indefiniteRetention',
       /\b(?:retain|keep|store|hold)\b[^.;]{0,40}\b(?:your|personal)\b[^.;]{0,60}\b(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount)|for as long as we (?:wish|want|like|choose|see fit|deem))\b|\b(?:your|personal) (?:[a-z]+ ){0,2}(?:data|information|details|records|e-?mail address)\b[^.;]{0,40}\b(?:is|are|be) (?:[a-z]+ ){0,2}(?:retained|kept|stored|held) (?:[a-z]+ ){0,3}(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount))\b/,
       /\b(?:not|never|n't|cannot|no|prevent\w*|avoid\w*|rather than|instead|delet\w+|non-?personal\w*|aggregat\w+|anonym\w+|de-?identif\w+|pseudonym\w+|if|unless|until|ability|able|choose|choice|cookies?|browser|device|local(?:ly| storage)|you (?:can|may|retain|keep|store|hold)|opt(?:ed)?[- ]?out|suppress\w*|unsubscribe\w*|they|third part(?:y|ies)|where|when)\b/,
-    ),
-    rule(
-      'encryption',
-      /\bencrypt(?:s|ed|ion|ing)?\b|\b(?:ssl|tls|https)\b[^.;]{0,40}\b(?:protect|secure|transmi|connection|encrypt)|\bsecure sockets? layer\b|\btransport layer security\b/,
     ),
     rule(
       'breachNotice',

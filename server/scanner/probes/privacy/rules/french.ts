@@ -1,5 +1,6 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { frenchPraise } from './praise/french.ts';
 import { french as practices } from '../practices/french.ts';
 
 /** What French policies say. */
@@ -15,12 +16,8 @@ export const french: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...frenchPraise,
     { topic: 'cookies', when: /cookies?|traceurs?/u },
-    {
-      topic: 'cookieConsent',
-      when: /(?:consentement|accord|accepter|refuser)[^.;]{0,90}(?:cookies?|traceurs?)|(?:cookies?|traceurs?)[^.;]{0,90}(?:consentement|accord|accepter|refuser)/u,
-      unless: /en poursuivant|navigateur|paramétr/u,
-    },
     {
       topic: 'tracksWithoutConsent',
       when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
@@ -41,7 +38,6 @@ export const french: LanguageRules = {
       unless:
         /(?<!\p{L})(?:ne|pas|jamais|aucun\p{L}*|cookies?|navigateur|terminal|anonym\p{L}*|supprim\p{L}*|effac\p{L}*|si|sauf|jusqu\p{L}*|opposition)(?!\p{L})|n'/u,
     },
-    { topic: 'encryption', when: /chiffr|cryptage|crypté|ssl|\btls\b/u },
     { topic: 'children', when: /enfants?|mineurs?|moins de 1[3568] ans/u },
     {
       topic: 'contact',

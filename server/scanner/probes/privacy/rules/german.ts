@@ -1,5 +1,6 @@
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { germanPraise } from './praise/german.ts';
 import { german as practices } from '../practices/german.ts';
 
 /** What German policies say. */
@@ -15,12 +16,8 @@ export const german: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...germanPraise,
     { topic: 'cookies', when: /cookies?/ },
-    {
-      topic: 'cookieConsent',
-      when: /(?:einwilligung|zustimmung|zustimmen)[^.;]{0,80}cookies?|cookies?[^.;]{0,100}(?:einwilligung|zustimm\p{L}+|zugestimmt)/u,
-      unless: /durch (?:die )?(?:weitere )?nutzung|browser|name:/,
-    },
     {
       topic: 'tracksWithoutConsent',
       when: /(?:durch|mit) (?:der|die) (?:weiteren? )?nutzung[^.;]{0,60}(?:erklären|stimmen) sie[^.;]{0,100}(?:cookies?|tracking|einverstanden)/,
@@ -44,7 +41,6 @@ export const german: LanguageRules = {
       unless:
         /nicht|kein|gelöscht|löschen|cookie|browser|gerät|widerspr|widerruf|(?<!\p{L})bis|blieb|wenn|anonym|statt/u,
     },
-    { topic: 'encryption', when: /verschlüssel|ssl-|tls-/ },
     { topic: 'children', when: /(?<!\p{L})kinder(?:n|s)?(?!\p{L})|minderjährig|unter 16 jahren/u },
     {
       topic: 'contact',
