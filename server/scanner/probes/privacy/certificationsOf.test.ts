@@ -35,6 +35,8 @@ describe('certifications in a sentence', () => {
     ['Card data are stored in accordance with PCI DSS.', 'pci_dss'],
     ['Wir sind nach ISO 27001 zertifiziert.', 'iso27001'],
     ['Nous respectons la norme PCI DSS.', 'pci_dss'],
+    ['We use a PCI-compliant payment processor for cards.', 'pci_dss provider'],
+    ['Our servers make every effort to comply with SOC 2.'],
     ['Payments go through a PCI DSS certified third party.', 'pci_dss provider'],
     ['Unsere Rechenzentren sind nach ISO 27001 zertifiziert.', 'iso27001 provider'],
     ['Nous confions les paiements à des prestataires certifiés PCI-DSS.', 'pci_dss provider'],

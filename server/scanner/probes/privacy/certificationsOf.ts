@@ -21,7 +21,7 @@ const NAMES: readonly (readonly [CertificationClaim['certification'], RegExp])[]
 
 /** Not of us, not yet, or not at all. English, and the little words of the other languages that are read. */
 const DENIED_BEFORE =
-  /\b(?:not|never|no|cannot|nor|neither|without|lack|lacks|isn't|aren't|don't|doesn't|haven't|hasn't|your|customers?'?|help(?:s|ing)? (?:you|organi[sz]ations|companies|customers|teams)|if|whether|towards?|pursu\w+|plan(?:s|ned|ning)?|prepar\w+|aim(?:s|ing)?|seek(?:s|ing)?|expect\w*|in the process|will be|intend|formerly|previously|must|should|required|obliged|standards? (?:like|such as)|nicht|kein(?:e|en)?|noch|angestrebt|sofern|falls|wenn|pas|non|tenus?|obligés?|normes? (?:telles? que|comme)|(?:données|sécurité) comme|si|não|niet|geen)\b/;
+  /\b(?:not|never|no|cannot|nor|neither|without|lack|lacks|isn't|aren't|don't|doesn't|haven't|hasn't|your|customers?'?|help(?:s|ing)? (?:you|organi[sz]ations|companies|customers|teams)|if|whether|towards?|pursu\w+|plan(?:s|ned|ning)?|prepar\w+|aim(?:s|ing)?|seek(?:s|ing)?|expect\w*|in the process|will be|intend|formerly|previously|must|should|efforts?|striv\w+|endeavou?r\w*|required|obliged|standards? (?:like|such as)|nicht|kein(?:e|en)?|noch|angestrebt|sofern|falls|wenn|pas|non|tenus?|obligés?|normes? (?:telles? que|comme)|(?:données|sécurité) comme|si|não|niet|geen)\b/;
 const DENIED_AFTER =
   /^[^.;]{0,50}\b(?:is not|are not|has not|have not|not yet|in progress|planned|pending|expired|lapsed|underway|does not apply|is under way|roadmap|requires|requirements? (?:help|are|ensure)|nicht|pas encore|angestrebt|checklist|guide|webinar|consult\w+|training)\b/;
 /** Somebody who works for the site, in the languages that are read. */
@@ -56,7 +56,7 @@ export const certificationsOf = (plain: string, names: readonly string[]): reado
       if (DENIED_BEFORE.test(before.replace(/\bnot only\b/g, '')) || DENIED_AFTER.test(after)) continue;
       if (certification === 'hipaa' && !HIPAA_CLAIM.test(plain)) continue;
       if (!isBadge && !CLAIM.test(`${name}${plain}`)) continue;
-      const isOwn = /(?<!\p{L})(?:we|wir|nous) (?:\p{L}+ ){0,4}(?:a |an |ein |un )?$/u.test(before);
+      const isOwn = /(?<!\p{L})(?:we are|we remain|wir sind|nous sommes) (?:\p{L}+ ){0,3}$/u.test(before);
       const ofProvider = !isOwn && (PROVIDER.test(before) || PROVIDER.test(/^[^.;,]{0,40}/.exec(after)?.[0] ?? ''));
       if (!ofProvider && !isBadge && !OWN.test(before) && !names.some((own) => before.includes(own))) continue;
       return [{ certification, detail: detailOf(certification, name, after, before), ofProvider }];
