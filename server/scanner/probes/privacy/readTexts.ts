@@ -3,6 +3,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { collectClaims, type Claims, type ClaimSource } from './collectClaims.ts';
 import { mainBlocks, type DocumentText } from './documentText.ts';
 import { hintsIn } from './hints.ts';
+import type { TextBlock } from './htmlPage.ts';
 import { hasDates, lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
 import type { Entrance } from './enterSite.ts';
 import { companyNames } from './practices/companyNames.ts';
@@ -36,10 +37,7 @@ export const readTexts = async (
       language,
       understood: isUnderstood(language),
       lastUpdated: updated ? { ...updated, sentence: wellFormedText(updated.sentence, 400) } : null,
-      readability: readability(
-        sentences.filter(({ heading }) => !heading).map(({ text }) => text),
-        language,
-      ),
+      readability: readability(proseOf(texts.privacy.blocks), language),
       contacts: [...privacyContacts(texts.privacy, sentences)].map((contact) => wellFormedText(contact, 200)),
       hints: [...hintsIn(sentences)],
       hasDates: hasDates([...texts.privacy.blocks, ...(texts.privacy.page?.blocks ?? [])]),
@@ -53,6 +51,12 @@ const sourceOf = (document: PolicyKind, text: DocumentText): ClaimSource => {
   const language = textLanguage(sampleOf(sentences), text.lang);
   return { document, sentences, language, names: companyNames(sentences, text.url) };
 };
+
+/** Sentences as they stand there: the words that lead to a list count once, and not again with each of its items. */
+const proseOf = (blocks: readonly TextBlock[]): readonly string[] =>
+  sentencesOf(blocks.map((block) => (block.kind === 'item' ? { ...block, kind: 'text' } : block)))
+    .filter(({ heading }) => !heading)
+    .map(({ text }) => text);
 
 /** The front page with its links: "Do Not Sell or Share My Personal Information" stands in the footer. */
 const frontPageSource = (page: NonNullable<Entrance['page']>, url: string | undefined): ClaimSource => {

@@ -20,22 +20,25 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
 
 const MIN_WORDS = 50;
 const MAX_WORDS = 20_000;
+const CLOSED = /[.!?…;:]["')\]»”’]*$/;
 
-/** 0 (hard) to 10 (easy), one decimal: a tenth of the reading ease. Null: no formula for the language, or too little text. */
+/** 0 (hard) to 10 (easy), one decimal: a tenth of the reading ease. Null: no formula for the language, or too little text in sentences. */
 export const readability = (sentences: readonly string[], language: string | null): number | null => {
   const formula = FORMULAS[language ?? ''];
   if (!formula) return null;
-  let [words, syllables, count] = [0, 0, 0];
+  let [words, syllables, count, closed] = [0, 0, 0, 0];
   for (const sentence of sentences) {
     const found = sentence.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
     // A heading or a label is no sentence to read.
     if (found.length < 3) continue;
     count += 1;
     words += found.length;
+    if (CLOSED.test(sentence)) closed += found.length;
     for (const word of found) syllables += syllablesOf(word.toLowerCase(), language);
     if (words >= MAX_WORDS) break;
   }
-  if (words < MIN_WORDS) return null;
+  // A list of countries or of links is no prose.
+  if (closed < MIN_WORDS) return null;
   const ease = formula(words / count, syllables / words);
   return Math.round(Math.min(100, Math.max(0, ease))) / 10;
 };
