@@ -40,6 +40,7 @@ const CASES: Readonly<Record<string, Cases>> = {
       'To the extent required by law, we ask for your consent before we set cookies.',
       'If you are in the EU, we ask for your consent before we set cookies.',
       'In some jurisdictions, we only use cookies after obtaining your consent.',
+      'Some users can accept or reject cookies in a cookie banner.',
       'This cookie saves your consent to the cookie banner.',
       'These cookies do not require your consent.',
       'Your browser lets you accept or reject cookies.',
