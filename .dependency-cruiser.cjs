@@ -60,7 +60,10 @@ module.exports = {
       severity: 'error',
       comment: 'No I/O in a decider: it imports schema, its own folder, and nothing of Node.',
       from: { path: '^server/domain/', pathNot: TESTS },
-      to: { path: '^(server/(?!domain/)|projections/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(server/(?!domain/|platform/(base|commands)/|platform/auth/magicLinks)|projections/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'domain-has-no-node',
@@ -71,7 +74,7 @@ module.exports = {
     {
       name: 'sockets-of-the-scanner-are-in-io',
       severity: 'error',
-      from: { path: '^server/scanner/', pathNot: `^server/scanner/(io|lab)/|${TESTS}` },
+      from: { path: '^server/scanner/', pathNot: `^server/scanner/io/|${TESTS}` },
       to: { path: '^(node:)?(net|tls|dgram|dns|http|https|http2|undici)$|node_modules/(undici|dns-packet)' },
     },
     ...socketRules,

@@ -159,7 +159,13 @@ export default {
     },
     {
       // Codecs and tests may assert a type; chai's assertions are expressions; a test may say non-null of what it just made.
-      files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'client/e2e/**', 'tests/**', 'server/eventstore/contract.ts'],
+      files: [
+        '**/*.test.{ts,tsx}',
+        '**/*.spec.ts',
+        'client/e2e/**',
+        'tests/**',
+        'server/platform/eventStore/contract.ts',
+      ],
       rules: {
         'no-unused-expressions': 'off',
         'no-unsafe-optional-chaining': 'off',

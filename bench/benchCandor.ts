@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { ScanReport } from '../schema/report/scanReport.ts';
-import { readConfig } from '../server/config.ts';
-import { createKnex } from '../server/database/createKnex.ts';
-import { leaveEmbeddedPostgresAtOnce, startEmbeddedPostgres } from '../server/database/embeddedPostgres.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { MIGRATIONS } from '../server/database/migrations.ts';
-import type { EventStore, RecordedEvent } from '../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
-import { createLog } from '../server/log.ts';
+import { readConfig } from '../server/platform/base/config.ts';
+import { createKnex } from '../server/platform/database/createKnex.ts';
+import { leaveEmbeddedPostgresAtOnce, startEmbeddedPostgres } from '../server/platform/database/embeddedPostgres.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { MIGRATIONS } from '../server/platform/database/migrations.ts';
+import type { EventStore, RecordedEvent } from '../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../server/platform/eventStore/postgres/postgresEventStore.ts';
+import { createLog } from '../server/platform/observability/log.ts';
 import { type Candor, startCandor } from '../server/main.ts';
-import { type Role, ROLES } from '../server/role.ts';
+import { type Role, ROLES } from '../server/platform/base/role.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
 import { WITHOUT_LIMITS } from '../tests/support/withoutLimits.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore } from '../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../server/eventstore/postgres/postgresEventStore.ts';
+import type { EventStore } from '../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { withBenchStore } from './benchCandor.ts';
 import { anEvent, openPlainTable } from './eventstore/plainTable.ts';
 import { type Benchmark, type Figure, median, type Say, timed } from './figures.ts';
@@ -50,7 +50,7 @@ const besideEventStoreDb = async (say: Say, postgres: EventStore): Promise<reado
     say('EVENTSTORE_URL is not set: EventStoreDB is not measured');
     return [];
   }
-  const { openEventStoreDb } = await import('../server/eventstore/eventstoredb/eventStoreDb.ts');
+  const { openEventStoreDb } = await import('../server/platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({ url, prefix: `bench-${randomUUID()}-` });
   try {
     const name = 'event store: EventStoreDB beside Postgres';

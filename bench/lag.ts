@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { projections } from '../projections/registry.ts';
-import { createKnex } from '../server/database/createKnex.ts';
+import { createKnex } from '../server/platform/database/createKnex.ts';
 import { type BenchStore, recordedScans, withBenchStore } from './benchCandor.ts';
 import { type Benchmark, percentile } from './figures.ts';
 import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from './lag/lagTalk.ts';

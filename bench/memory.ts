@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { keepHeapSmall } from '../server/keepHeapSmall.ts';
-import { labSites } from '../server/scanner/lab/labSites.ts';
+import { keepHeapSmall } from '../server/platform/base/keepHeapSmall.ts';
+import { labSites } from '../server/lab/labSites.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import type { Benchmark } from './figures.ts';
 

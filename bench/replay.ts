@@ -4,7 +4,7 @@ import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import type { Projection } from '../projections/engine/projection.ts';
 import { scanReportProjection } from '../projections/scanReport/projection.ts';
 import { scanEvents } from '../schema/events/scan.ts';
-import { createKnex } from '../server/database/createKnex.ts';
+import { createKnex } from '../server/platform/database/createKnex.ts';
 import { type BenchStore, recordedScans, withBenchStore } from './benchCandor.ts';
 import type { Benchmark, Figure, Say } from './figures.ts';
 import { copyFinishedRows } from './replay/copyFinishedRows.ts';

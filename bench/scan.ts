@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { Candor } from '../server/main.ts';
-import { startLab } from '../server/scanner/lab/startLab.ts';
+import { startLab } from '../server/lab/startLab.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 import { observatoryCommand } from './scan/observatoryCommand.ts';

@@ -9,7 +9,7 @@ import { personStory } from '../schema/events/testing/personStory.ts';
 import { portalStory } from '../schema/events/testing/portalStory.ts';
 import { reportStory } from '../schema/events/testing/reportStory.ts';
 import { scanStory } from '../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../server/platform/database/testing/openTestPool.ts';
 import { trialRun } from '../tests/trials/trialRun.ts';
 import type { ProjectedEvent } from './engine/projection.ts';
 import { projectedStory } from './engine/testing/projectedStory.ts';

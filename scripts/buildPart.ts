@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withFolderLock } from '../server/database/folderLock.ts';
-import { readIfThere } from '../server/database/readIfThere.ts';
+import { withFolderLock } from '../server/platform/database/folderLock.ts';
+import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 

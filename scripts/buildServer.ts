@@ -2,7 +2,7 @@ import { buildPart } from './buildPart.ts';
 import { compile } from './compile.ts';
 
 /** What the server reads beside its sources. */
-const DOCUMENTS = 'server/graphql/generated/persistedDocuments.json';
+const DOCUMENTS = 'server/platform/graphql/generated/persistedDocuments.json';
 const DATA = ['schema/graphql', DOCUMENTS];
 
 /** The server, the command line, and the threads that they start, in `dist/server`: with the packages of production it needs nothing else. The client's operations have to be generated before (scripts/generate.ts). */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
-import { hasCode } from '../server/database/hasCode.ts';
+import { hasCode } from '../server/platform/base/hasCode.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 export interface Compilation {

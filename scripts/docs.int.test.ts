@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { poll } from '../server/database/poll.ts';
+import { poll } from '../server/platform/base/poll.ts';
 import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
 import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest } from './docs/apiExamples.ts';
 import { readMarkdown, type Fence } from './docs/markdown.ts';

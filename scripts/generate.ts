@@ -12,7 +12,7 @@ import {
   persistedDocuments,
   readClientDocuments,
 } from '../client/build/clientDocuments.ts';
-import { readIfThere } from '../server/database/readIfThere.ts';
+import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { graphqlSdl } from '../server/graphql/graphqlSdl.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -28,7 +28,7 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
     const wanted = operationNames(documents.filter(isWanted));
     return asIds(all.filter(({ name }) => wanted.has(name)));
   };
-  await write('server/graphql/generated/persistedDocuments.json', asManifest(all));
+  await write('server/platform/graphql/generated/persistedDocuments.json', asManifest(all));
   for (const area of AREAS)
     await write(
       `client/src/generated/${area}DocumentIds.ts`,
@@ -77,7 +77,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
   silent: true,
   schema: graphqlSdl(),
   generates: {
-    'server/graphql/generated/resolvers.ts': {
+    'server/platform/graphql/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         scalars,
@@ -88,25 +88,25 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
         avoidOptionals: { field: true, inputValue: false },
         contextType: '../context.ts#GraphqlContext',
         mappers: {
-          Viewer: '../../access/sessions.ts#Viewer as ViewerModel',
-          Administrator: '../../access/administratorSessions.ts#Administrator as AdministratorModel',
-          Portal: '../../access/portalSessions.ts#PortalUser',
-          AuditEntry: '../../audit/auditEntry.ts#AuditEntry as AuditEntryModel',
-          Alert: '../../../projections/alerts/alertRecord.ts#AlertRecord',
-          AlertMails: '../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
-          OtherAdministrator: '../../access/administratorSessions.ts#KnownAdministrator',
-          Signup: '../../signups/signupLists.ts#ListedSignup',
-          Application: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
-          OwnApplication: '../../../projections/applications/applicationRecord.ts#ApplicationRecord',
-          ReviewEntry: '../../../projections/applications/historyQueries.ts#ReviewRecord',
-          Projection: '../../replays/projectionView.ts#ProjectionView',
-          LogEvent: '../../../projections/eventIndex/queries.ts#IndexedEvent',
-          EventPage: '../../explorer/eventPage.ts#EventPage as EventPageModel',
-          EventTreeNode: '../../explorer/eventTreeOf.ts#EventTreeNode as EventTreeNodeModel',
-          Scan: '../../report/reportFor.ts#ShownReport',
-          Company: '../../companies/company.ts#Company as CompanyModel',
-          Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',
-          Penalty: '../../../schema/report/score.ts#Penalty as PenaltyModel',
+          Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
+          Administrator: '../../auth/administratorSessions.ts#Administrator as AdministratorModel',
+          Portal: '../../auth/portalSessions.ts#PortalUser',
+          AuditEntry: '../../../audit/auditEntry.ts#AuditEntry as AuditEntryModel',
+          Alert: '../../../../projections/alerts/alertRecord.ts#AlertRecord',
+          AlertMails: '../../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
+          OtherAdministrator: '../../auth/administratorSessions.ts#KnownAdministrator',
+          Signup: '../../../signups/signupLists.ts#ListedSignup',
+          Application: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          OwnApplication: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
+          ReviewEntry: '../../../../projections/applications/historyQueries.ts#ReviewRecord',
+          Projection: '../../../replays/projectionView.ts#ProjectionView',
+          LogEvent: '../../../../projections/eventIndex/queries.ts#IndexedEvent',
+          EventPage: '../../../explorer/eventPage.ts#EventPage as EventPageModel',
+          EventTreeNode: '../../../explorer/eventTreeOf.ts#EventTreeNode as EventTreeNodeModel',
+          Scan: '../../../report/reportFor.ts#ShownReport',
+          Company: '../../../companies/company.ts#Company as CompanyModel',
+          Scorecard: '../../../../schema/report/score.ts#Scorecard as ScorecardModel',
+          Penalty: '../../../../schema/report/score.ts#Penalty as PenaltyModel',
         },
       },
     },

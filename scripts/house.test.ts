@@ -40,7 +40,7 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['server/main.ts', `import { env } from 'node:process';`],
     ],
     good: [
-      ['server/config.ts', `readConfig(process.env);`],
+      ['server/platform/base/config.ts', `readConfig(process.env);`],
       ['server/a.int.test.ts', `const url = process.env['EVENTSTORE_URL'];`],
       ['server/a.ts', `process.envelope();`],
     ],
@@ -54,7 +54,7 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
     ],
     good: [
       ['projections/scans/queries.ts', 'const q = `SELECT id FROM scans`;'],
-      ['server/eventstore/postgres/append.ts', `const q = 'INSERT INTO events';`],
+      ['server/platform/eventStore/postgres/append.ts', `const q = 'INSERT INTO events';`],
       ['server/rest/a.ts', `const hint = 'Select a domain from the list';`],
     ],
   },
@@ -110,7 +110,7 @@ describe('every source file of the house', function () {
   });
 
   it('is looked at', () => {
-    expect(looked).to.include.members(['server/config.ts', 'scripts/house.test.ts', 'vite.config.ts']);
+    expect(looked).to.include.members(['server/platform/base/config.ts', 'scripts/house.test.ts', 'vite.config.ts']);
   });
 
   for (const [name, rule] of RULES) {

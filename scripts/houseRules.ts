@@ -63,7 +63,7 @@ const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
 /** The sample internet has sites that try an injection. */
 const HOLDS_SQL =
-  /^(projections|server\/eventstore\/postgres|server\/database|server\/access|server\/scanner\/lab|bench)\//;
+  /^(projections|server\/platform\/(eventStore\/postgres|database|auth)|server\/(database|access|lab)|bench)\//;
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
 const isDefaultExport = (node: ts.Node): boolean =>
@@ -91,7 +91,7 @@ export const HOUSE_RULES = {
       [...text.matchAll(/^\s*(\/\/|\{?\/\*|\*)\s*@ts-(ignore|nocheck)/gm)].map(({ index }) => index),
   },
   environment: {
-    title: 'leaves the environment to server/config.ts',
+    title: 'leaves the environment to server/platform/base/config.ts',
     appliesTo: (path) => !isTest(path) && !/^(server\/config\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
     faults: nodes(readsEnvironment),
   },

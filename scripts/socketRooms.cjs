@@ -34,29 +34,35 @@ const ROOMS = [
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
   { files: ['server/scanner/io/postText.ts'], may: ['http', 'https'] },
   // The sample internet listens on loopback.
-  { files: ['server/scanner/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
+  { files: ['server/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
   // A thread with a bound of memory and time, for a library that reads files of strangers.
   {
     files: ['server/scanner/probes/privacy/readPdf.ts', 'server/scanner/probes/privacy/pdfWorker.js'],
     may: ['worker_threads'],
   },
   { files: ['server/console/parseStatement.ts', 'server/console/parseWorker.js'], may: ['worker_threads'] },
-  { files: ['server/access/openBoxes.ts', 'server/access/openingWorker.js'], may: ['worker_threads'] },
+  { files: ['server/platform/auth/openBoxes.ts', 'server/platform/auth/openingWorker.js'], may: ['worker_threads'] },
   // Those that listen.
-  { files: ['server/boundedServer.ts', 'server/observe/opsServer.ts'], may: ['http'] },
-  { files: ['server/graphql/createGraphql.ts'], may: ['ws'] },
+  { files: ['server/platform/http/boundedServer.ts', 'server/platform/observability/opsServer.ts'], may: ['http'] },
+  { files: ['server/platform/graphql/createGraphql.ts'], may: ['ws'] },
   // What the operator named: stores, mail, traces.
-  { files: ['server/mail/smtpMailer.ts'], may: ['nodemailer'] },
-  { files: ['server/observe/otlpSpans.ts'], may: ['@opentelemetry/exporter-trace-otlp-http'] },
-  { files: ['server/eventstore/eventstoredb/**'], may: ['@eventstore/db-client', '@grpc/grpc-js'] },
-  { files: ['server/eventstore/postgres/**', 'projections/engine/**'], may: ['pg'] },
+  { files: ['server/platform/mail/smtpMailer.ts'], may: ['nodemailer'] },
+  { files: ['server/platform/observability/otlpSpans.ts'], may: ['@opentelemetry/exporter-trace-otlp-http'] },
+  { files: ['server/platform/eventStore/eventstoredb/**'], may: ['@eventstore/db-client', '@grpc/grpc-js'] },
+  { files: ['server/platform/eventStore/postgres/**', 'projections/engine/**'], may: ['pg'] },
   { files: ['server/console/runBounded.ts', 'server/console/createQueryConsole.ts'], may: ['pg'] },
   // An embedded Postgres is a process of ours.
+  { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },
   { files: ['server/database/**'], may: ['pg', 'net', 'child_process'] },
 ];
 
 const ROOFED = ['server/**/*.{ts,js}', 'projections/**/*.ts', 'schema/**/*.ts'];
-const TESTS = ['**/*.test.ts', '**/testing/**', 'server/eventstore/contract/**', 'server/eventstore/contract.ts'];
+const TESTS = [
+  '**/*.test.ts',
+  '**/testing/**',
+  'server/platform/eventStore/contract/**',
+  'server/platform/eventStore/contract.ts',
+];
 
 const MESSAGE =
   'No room of scripts/socketRooms.cjs: ask the one that may. The scanner asks ScannerIo, which holds the SSRF guard.';

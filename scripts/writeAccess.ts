@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessMarkdown } from '../server/access/accessMarkdown.ts';
+import { accessMarkdown } from '../server/platform/auth/accessMarkdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** `npm run access`: writes docs/access.md from the table of access. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
-import { ConfigError } from './config.ts';
-import { createLog } from './log.ts';
+import { ConfigError } from './platform/base/config.ts';
+import { createLog } from './platform/observability/log.ts';
 import { ADMIN_PASSWORD } from '../tests/support/administrator.ts';
 import { postTo } from '../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';

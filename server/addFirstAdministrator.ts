@@ -1,6 +1,6 @@
 import type { ManageAdministrators } from './commands/manageAdministrators.ts';
-import { ConfigError, type Config } from './config.ts';
-import type { Log } from './log.ts';
+import { ConfigError, type Config } from './platform/base/config.ts';
+import type { Log } from './platform/observability/log.ts';
 
 /**
  * Adds the administrator of the configuration, once: a password that was changed since stays, and who was removed stays away.

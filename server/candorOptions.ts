@@ -1,8 +1,8 @@
-import type { Clock } from './commands/clock.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
-import type { Role } from './role.ts';
-import type { SiteConfig } from './scanner/lab/siteConfig.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { Config } from './platform/base/config.ts';
+import type { Log } from './platform/observability/log.ts';
+import type { Role } from './platform/base/role.ts';
+import type { SiteConfig } from './lab/siteConfig.ts';
 
 /** What a process of Candor is started with. */
 export interface CandorOptions {

@@ -3,7 +3,7 @@ import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../schema/events/scan.ts';
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import type { ProbeId } from '../schema/report/section.ts';
-import type { RecordedEvent } from './eventstore/port.ts';
+import type { RecordedEvent } from './platform/eventStore/port.ts';
 
 /** The scan as it stood after one event of its stream. */
 export interface ScanMoment {

@@ -1,16 +1,16 @@
 import { addFirstAdministrator } from './addFirstAdministrator.ts';
 import type { CandorOptions } from './candorOptions.ts';
 import type { CandorProcess } from './candorProcess.ts';
-import { closeAll, type Ends } from './closeAll.ts';
+import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
-import { createDrain } from './createDrain.ts';
+import { createDrain } from './platform/http/createDrain.ts';
 import { createPostgresScanQueue } from './database/postgresScanQueue.ts';
-import { drainableStore } from './drainableStore.ts';
+import { drainableStore } from './platform/http/drainableStore.ts';
 import { openAccess } from './openAccess.ts';
 import { openAudit } from './openAudit.ts';
 import { openCore, startReadModels } from './openCore.ts';
 import { createLookForProof } from './business/lookForProof.ts';
-import { openMail } from './openMail.ts';
+import { openMail } from './platform/mail/openMail.ts';
 import { openPrivacy } from './openPrivacy.ts';
 import type { Privacy } from './privacy/createPrivacy.ts';
 import { retentionRuns } from './retentionRuns.ts';
@@ -37,7 +37,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     return (closing ??= closeAll([...closers, ...readModels, ...work, ...edges]));
   };
   try {
-    const lab = given.lab ? await (await import('./scanner/lab/startLab.ts')).startLab(given.labGuests) : undefined;
+    const lab = given.lab ? await (await import('./lab/startLab.ts')).startLab(given.labGuests) : undefined;
     if (lab) closers.push(() => lab.close());
     const core = await openCore(given, closers);
     const { options, dataDir, observation } = core;

@@ -1,14 +1,18 @@
 import type { Knex } from 'knex';
 import { administratorSessionByHash, listAdministrators } from '../projections/administrators/queries.ts';
-import { createFindAdministrator, knownAdministrators, type Administrator } from './access/administratorSessions.ts';
+import {
+  createFindAdministrator,
+  knownAdministrators,
+  type Administrator,
+} from './platform/auth/administratorSessions.ts';
 import { createPasswordHashes } from './access/passwordHashes.ts';
 import { createAdministratorAccess, type AdministratorAccess } from './commands/administratorAccess.ts';
-import type { Clock } from './commands/clock.ts';
-import type { Config } from './config.ts';
-import type { EventStore } from './eventstore/port.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { Config } from './platform/base/config.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
 import type { Access } from './openAccess.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
-import { createSessionChanges, type SessionChanges } from './sessionChanges.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
+import { createSessionChanges, type SessionChanges } from './platform/auth/sessionChanges.ts';
 import { staffChanges } from './staffChanges.ts';
 
 /** The way in for the staff, and when what they may do changes. */

@@ -3,14 +3,14 @@ import { alertMailsWanted } from '../projections/alerts/queries.ts';
 import { domainsWithPlan } from '../projections/plans/queries.ts';
 import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
 import { newestCompletedScans, scanReportsByIds } from '../projections/scanReport/queries.ts';
-import type { SubjectKeys } from './access/subjectKeys.ts';
-import type { Clock } from './commands/clock.ts';
-import { exclusively } from './database/exclusively.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Log } from './log.ts';
+import type { SubjectKeys } from './platform/auth/subjectKeys.ts';
+import type { Clock } from './platform/base/clock.ts';
+import { exclusively } from './platform/database/exclusively.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
 import { createAlertMailRunner } from './policies/alertMailRunner.ts';
 import { createAlertRunner } from './policies/alertRunner.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 
 /** Held by the one process that looks at the dates of all domains with Business - Pro. */
 const DAILY_LOOK_LOCK = 7_264_321;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
-import { eventually } from './eventstore/contract/eventually.ts';
+import { eventually } from './platform/eventStore/contract/eventually.ts';
 import { postTo } from '../tests/support/callApi.ts';
 import { askGraphql, openSocket } from '../tests/support/graphqlClient.ts';
 import { readMailbox } from '../tests/support/mailbox.ts';

@@ -9,13 +9,13 @@ import {
   type AlertFilter,
   type AlertPage,
 } from '../projections/alerts/queries.ts';
-import type { PortalUser } from './access/portalSessions.ts';
+import type { PortalUser } from './platform/auth/portalSessions.ts';
 import { createFollowAlerts, type FollowAlerts } from './alerts/followAlerts.ts';
 import { createChangeAlertMails, type AlertMails } from './commands/changeAlertMails.ts';
-import type { Clock } from './commands/clock.ts';
+import type { Clock } from './platform/base/clock.ts';
 import { createResolveAlert, type ResolveAlertAnswer } from './commands/resolveAlert.ts';
-import type { EventStore } from './eventstore/port.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 
 type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
 

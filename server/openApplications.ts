@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../projections/applications/applicationRecord.ts';
-import type { Administrator } from './access/administratorSessions.ts';
+import type { Administrator } from './platform/auth/administratorSessions.ts';
 import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applications/applicationDesk.ts';
 import { applicationDocumentOf } from './applications/applicationDocumentOf.ts';
-import type { Clock } from './commands/clock.ts';
+import type { Clock } from './platform/base/clock.ts';
 import { createReviewApplications, type Review, type ReviewAnswer } from './commands/reviewApplications.ts';
 import type { ApplicationDocument } from './documents/applicationDocument.ts';
-import type { EventStore } from './eventstore/port.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 
 type Reviewer = Pick<Administrator, 'adminId'>;
 

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { auditRange, auditTotal } from '../projections/auditLog/queries.ts';
 import { isVerified } from '../projections/businesses/queries.ts';
-import { createMemoryRateLimiter } from './access/memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from './platform/auth/memoryRateLimiter.ts';
 import { createAuditFeed } from './audit/auditFeed.ts';
 import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { createRequesterDetails, type PlaceSource, type RequesterDetails } from './audit/requesterDetails.ts';
 import { createWitness, type Witness } from './audit/witness.ts';
-import type { Clock } from './commands/clock.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Log } from './log.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
 import type { Access } from './openAccess.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
 const WITNESSED = { points: 120, windowSeconds: 600 };

@@ -3,15 +3,15 @@ import type { Knex } from 'knex';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { projections } from '../projections/registry.ts';
 import type { CandorOptions } from './candorOptions.ts';
-import type { Ends } from './closeAll.ts';
-import { rightsBeyondOwn } from './database/rightsBeyondOwn.ts';
-import { openSharedClock } from './database/sharedClock.ts';
-import type { Clock } from './commands/clock.ts';
-import type { Log } from './log.ts';
+import type { Ends } from './platform/base/closeAll.ts';
+import { rightsBeyondOwn } from './platform/database/rightsBeyondOwn.ts';
+import { openSharedClock } from './platform/database/sharedClock.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { Log } from './platform/observability/log.ts';
 import { openObservation, type Observation } from './openObservation.ts';
 import { openReplayRunner } from './openReplays.ts';
 import { openStorage } from './openStorage.ts';
-import { startLoop } from './startLoop.ts';
+import { startLoop } from './platform/base/startLoop.ts';
 import { startProjector } from './startProjector.ts';
 
 /** What a process of every role has. None of it needs the master key. */

@@ -1,9 +1,9 @@
 import { BLOCK_LISTS } from '../schema/report/blockListTable.ts';
-import type { Config } from './config.ts';
+import type { Config } from './platform/base/config.ts';
 import { readTrustAnchors } from './readTrustAnchors.ts';
 import { scannerPageUrl } from './pages/scannerRouter.ts';
 import { createSourceIo } from './scanner/io/sources/createSourceIo.ts';
-import type { Lab } from './scanner/lab/lab.ts';
+import type { Lab } from './lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
 export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | undefined) => {

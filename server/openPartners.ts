@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { approvedPartner, listablePartners, partnerDirectoryVersion } from '../projections/partnerDirectory/queries.ts';
-import type { SubjectKeys } from './access/subjectKeys.ts';
+import type { SubjectKeys } from './platform/auth/subjectKeys.ts';
 import { createChangeDirectoryListing, type ChangeDirectoryListing } from './commands/changeDirectoryListing.ts';
-import type { Clock } from './commands/clock.ts';
-import type { EventStore } from './eventstore/port.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
 import { createPartnerDirectory, type PartnerDirectory } from './partners/partnerDirectory.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 
 /** The public directory of partners, and a partner's own say in it. */
 export interface Partners extends PartnerDirectory {

@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { isVerified } from '../projections/businesses/queries.ts';
 import { planOf } from '../projections/plans/queries.ts';
 import { portalSessionByHash } from '../projections/portalUsers/queries.ts';
-import { createFindPortalUser, type PortalUser } from './access/portalSessions.ts';
+import { createFindPortalUser, type PortalUser } from './platform/auth/portalSessions.ts';
 import type { LookForProof } from './business/lookForProof.ts';
 import { createChangePlan, type ChangePlan } from './commands/changePlan.ts';
-import type { Clock } from './commands/clock.ts';
+import type { Clock } from './platform/base/clock.ts';
 import { createPortalAccess, type PortalAccess } from './commands/portalAccess.ts';
-import type { Config } from './config.ts';
-import type { EventStore } from './eventstore/port.ts';
+import type { Config } from './platform/base/config.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
 import type { Access } from './openAccess.ts';
 import { portalChanges } from './portalChanges.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
-import { createSessionChanges, type SessionChanges } from './sessionChanges.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
+import { createSessionChanges, type SessionChanges } from './platform/auth/sessionChanges.ts';
 
 /** The way into the business portal, and what plan a domain has in it. */
 export interface Portal extends PortalAccess {

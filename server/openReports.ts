@@ -5,14 +5,14 @@ import { openReports as openReportsOf } from '../projections/reports/queries.ts'
 import { completedScanOf } from '../projections/scanReport/queries.ts';
 import { reportEvents } from '../schema/events/report.ts';
 import { createChangeSchedules, type ChangeSchedules } from './commands/changeSchedules.ts';
-import type { Clock } from './commands/clock.ts';
+import type { Clock } from './platform/base/clock.ts';
 import { createRequestReport, MOST_REPORTS_A_DAY } from './commands/requestReport.ts';
 import { createPostgresReportFiles } from './database/postgresReportFiles.ts';
 import type { ReportSchedule } from './domain/monitoring/monitoring.ts';
-import { createEventFeed } from './eventFeed.ts';
-import type { EventStore } from './eventstore/port.ts';
+import { createEventFeed } from './platform/eventStore/eventFeed.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
 import type { Access } from './openAccess.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 import { createReportDesk, type ReportDesk } from './reports/reportDesk.ts';
 
 /** What is done again and again for a domain, and what its users may change of it. */

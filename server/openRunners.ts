@@ -1,10 +1,10 @@
 import type { Access } from './openAccess.ts';
-import type { Clock } from './commands/clock.ts';
-import type { Config } from './config.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Log } from './log.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { Config } from './platform/base/config.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
 import { letters } from './mail/letters.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createApplicationRunner, type ApplicationRunner } from './policies/applicationRunner.ts';
 import { createMailRunner, type MailRunner } from './policies/mailRunner.ts';
 import { siteOf } from './siteOf.ts';

@@ -1,8 +1,8 @@
 import { createAddressTurns, type AddressTurns } from './access/addressTurns.ts';
-import { NETWORK_SHARES } from './access/networkOf.ts';
-import type { HeldCounts, ScanLimits } from './access/scanLimits.ts';
-import type { RateLimiter } from './access/rateLimiter.ts';
-import type { Config } from './config.ts';
+import { NETWORK_SHARES } from './platform/auth/networkOf.ts';
+import type { HeldCounts, ScanLimits } from './platform/auth/scanLimits.ts';
+import type { RateLimiter } from './platform/auth/rateLimiter.ts';
+import type { Config } from './platform/base/config.ts';
 import type { Access } from './openAccess.ts';
 
 /** Of all scans of a window, what is kept for networks that have not asked in it. */

@@ -7,12 +7,12 @@ import { probes } from './scanner/registry.ts';
 import { scoreScan } from './scanner/score/scoreScan.ts';
 import { createSummarise } from './scanner/summary/createSummarise.ts';
 import type { AddressTurns } from './access/addressTurns.ts';
-import type { HeldCounts } from './access/scanLimits.ts';
+import type { HeldCounts } from './platform/auth/scanLimits.ts';
 import type { ScanQueue } from './commands/scanQueue.ts';
-import type { Clock } from './commands/clock.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Clock } from './platform/base/clock.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Config } from './platform/base/config.ts';
+import type { Log } from './platform/observability/log.ts';
 
 interface Room {
   readonly config: Config;

@@ -4,20 +4,20 @@ import { planOf } from '../projections/plans/queries.ts';
 import { portalUserAddresses } from '../projections/portalUsers/queries.ts';
 import { reportsOpenSince } from '../projections/reports/queries.ts';
 import { completedScanOf, runningScans } from '../projections/scanReport/queries.ts';
-import type { SubjectKeys } from './access/subjectKeys.ts';
-import type { Clock } from './commands/clock.ts';
+import type { SubjectKeys } from './platform/auth/subjectKeys.ts';
+import type { Clock } from './platform/base/clock.ts';
 import type { RequestScanAnswer, ScanRequest } from './commands/requestScan.ts';
-import type { Config } from './config.ts';
-import { exclusively } from './database/exclusively.ts';
+import type { Config } from './platform/base/config.ts';
+import { exclusively } from './platform/database/exclusively.ts';
 import { createPostgresReportFiles } from './database/postgresReportFiles.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Log } from './log.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
 import { createMonitoringRunner } from './policies/monitoringRunner.ts';
 import { createReportMailRunner } from './policies/reportMailRunner.ts';
 import { createReportRunner } from './policies/reportRunner.ts';
 import { createReportScheduleRunner } from './policies/reportScheduleRunner.ts';
 import { createReportUpkeep } from './policies/reportUpkeep.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 import type { RenderReport } from './reports/renderReport.ts';
 
 /** Each held by the one process that is at it. */

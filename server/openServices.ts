@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresHeldCounts } from './access/postgresHeldCounts.ts';
+import { createPostgresHeldCounts } from './platform/auth/postgresHeldCounts.ts';
 import { createReceiveForms } from './commands/receiveForms.ts';
 import { createRequestScan } from './commands/requestScan.ts';
 import { createSignupLinks } from './commands/signupLinks.ts';
@@ -26,10 +26,10 @@ import { openPortalScans } from './openPortalScans.ts';
 import { openReplays } from './openReplays.ts';
 import { openReports } from './openReports.ts';
 import { createQueries } from './queries.ts';
-import { createReadModelsCaughtUp } from './readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from './platform/commands/readModelsCaughtUp.ts';
 import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
 import { createScanFeed } from './scanFeed.ts';
-import type { Lab } from './scanner/lab/lab.ts';
+import type { Lab } from './lab/lab.ts';
 import type { SourceIo } from './scanner/io/sourceIo.ts';
 import { createSignupLists } from './signups/signupLists.ts';
 import { cities } from './suggestions/cities.ts';
@@ -37,7 +37,7 @@ import { lazySuggestions } from './suggestions/lazySuggestions.ts';
 import { universities } from './suggestions/universities.ts';
 import type { Services } from './services.ts';
 import { observedRender } from './observe/observedRender.ts';
-import { loadedOnCall } from './loadedOnCall.ts';
+import { loadedOnCall } from './platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorOptions.ts';
 
 /** Of one domain's audit log. */

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { createKnex, type KnexOptions } from './database/createKnex.ts';
-import { migrate } from './database/migrate.ts';
-import { MIGRATIONS } from './database/migrations.ts';
-import { openDatabase } from './database/openDatabase.ts';
-import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './eventstore/port.ts';
-import { openPostgresEventStore } from './eventstore/postgres/postgresEventStore.ts';
-import type { Log } from './log.ts';
-import { ambient } from './observe/ambient.ts';
+import { createKnex, type KnexOptions } from './platform/database/createKnex.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { MIGRATIONS } from './platform/database/migrations.ts';
+import { openDatabase } from './platform/database/openDatabase.ts';
+import { type EventStore, EventStoreRefused, EventStoreUnavailable } from './platform/eventStore/port.ts';
+import { openPostgresEventStore } from './platform/eventStore/postgres/postgresEventStore.ts';
+import type { Log } from './platform/observability/log.ts';
+import { ambient } from './platform/observability/ambient.ts';
 
 export interface StorageOptions {
   readonly databaseUrl: string | undefined;
@@ -29,7 +29,7 @@ export interface Storage {
 const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
   if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
   // Its client is a third of a second of loading.
-  const { openEventStoreDb } = await import('./eventstore/eventstoredb/eventStoreDb.ts');
+  const { openEventStoreDb } = await import('./platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({
     url: options.eventStoreUrl,
     prefix: options.streamPrefix,

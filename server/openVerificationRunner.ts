@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { verificationsDue } from '../projections/businesses/queries.ts';
 import type { LookForProof } from './business/lookForProof.ts';
-import type { Clock } from './commands/clock.ts';
-import { exclusively } from './database/exclusively.ts';
-import type { EventStore } from './eventstore/port.ts';
-import type { Log } from './log.ts';
+import type { Clock } from './platform/base/clock.ts';
+import { exclusively } from './platform/database/exclusively.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
 import { createVerificationRunner } from './policies/verificationRunner.ts';
 
 /** Held by the one process that looks for the records of verified businesses. */

@@ -1,5 +1,5 @@
-import type { PortalUser } from './access/portalSessions.ts';
-import type { SessionEnds } from './sessionChanges.ts';
+import type { PortalUser } from './platform/auth/portalSessions.ts';
+import type { SessionEnds } from './platform/auth/sessionChanges.ts';
 
 /** After which a session of the portal may be over, or may do other things. */
 export const portalChanges: SessionEnds<PortalUser> = {

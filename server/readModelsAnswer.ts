@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { standingReadModels } from './observe/standingReadModels.ts';
-import type { Readiness } from './rest/healthRouter.ts';
+import { standingReadModels } from './platform/observability/standingReadModels.ts';
+import type { Readiness } from './platform/http/healthRouter.ts';
 import type { Services } from './services.ts';
 
 /** What a process with the role `api` needs besides to be ready: read models that can be asked. */

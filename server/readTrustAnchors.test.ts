@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './platform/base/config.ts';
 import { readTrustAnchors } from './readTrustAnchors.ts';
 
 describe('CANDOR_DNSSEC_ANCHORS', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './platform/base/config.ts';
 import { parseTrustAnchors, type TrustAnchor } from './scanner/dnssec/trustAnchors.ts';
 
 /** CANDOR_DNSSEC_ANCHORS: DS records, or the path of a file of them; undefined: the root's keys. Throws a ConfigError, so that a mistake ends the start. */

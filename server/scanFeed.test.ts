@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { scanCompleted, scanRequested, scanScored, scanSummarised, probeStarted } from '../schema/events/scan.ts';
-import type { EventStore } from './eventstore/port.ts';
-import { createMemoryEventStore } from './eventstore/memory/memoryEventStore.ts';
+import type { EventStore } from './platform/eventStore/port.ts';
+import { createMemoryEventStore } from './platform/eventStore/memory/memoryEventStore.ts';
 import { createScanFeed } from './scanFeed.ts';
 import type { ScanMoment } from './foldRecordedScan.ts';
 

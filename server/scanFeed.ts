@@ -1,6 +1,6 @@
 import type { ScanReport } from '../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from './business/reportWithOwner.ts';
-import type { EventStore, RecordedEvent } from './eventstore/port.ts';
+import type { EventStore, RecordedEvent } from './platform/eventStore/port.ts';
 import { foldRecordedScan, scanStreamOf, type ScanMoment } from './foldRecordedScan.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */

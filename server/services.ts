@@ -1,5 +1,5 @@
-import type { RequesterPersonal } from './access/requesterPersonal.ts';
-import type { RateLimiter } from './access/rateLimiter.ts';
+import type { RequesterPersonal } from './platform/auth/requesterPersonal.ts';
+import type { RateLimiter } from './platform/auth/rateLimiter.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Witness } from './audit/witness.ts';
 import type { AccountAccess } from './commands/accountAccess.ts';
@@ -20,7 +20,7 @@ import type { Replays } from './openReplays.ts';
 import type { Schedules } from './openReports.ts';
 import type { Portal } from './openPortal.ts';
 import type { PortalScans } from './openPortalScans.ts';
-import type { RequestLimits } from './openRequestLimits.ts';
+import type { RequestLimits } from './platform/auth/openRequestLimits.ts';
 import type { Queries } from './queries.ts';
 import type { RenderReport } from './reports/renderReport.ts';
 import type { ReportDesk } from './reports/reportDesk.ts';

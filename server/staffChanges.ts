@@ -1,5 +1,5 @@
-import type { Administrator } from './access/administratorSessions.ts';
-import type { SessionEnds } from './sessionChanges.ts';
+import type { Administrator } from './platform/auth/administratorSessions.ts';
+import type { SessionEnds } from './platform/auth/sessionChanges.ts';
 
 /** After which a session of the staff may be over, or may do other things. */
 export const staffChanges: SessionEnds<Administrator> = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
 import { announceProjector, PROJECTOR_CONNECTIONS } from '../projections/engine/projectorLock.ts';
 import { projections } from '../projections/registry.ts';
-import type { Log } from './log.ts';
+import type { Log } from './platform/observability/log.ts';
 import type { Storage } from './openStorage.ts';
-import { startLoop } from './startLoop.ts';
+import { startLoop } from './platform/base/startLoop.ts';
 import type { Observation } from './openObservation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CandorOptions } from './candorOptions.ts';
 import type { CandorProcess } from './candorProcess.ts';
-import { closeAll, type Ends } from './closeAll.ts';
-import { createDrain } from './createDrain.ts';
+import { closeAll, type Ends } from './platform/base/closeAll.ts';
+import { createDrain } from './platform/http/createDrain.ts';
 import { openCore, startReadModels } from './openCore.ts';
 import { retentionRuns } from './retentionRuns.ts';
 

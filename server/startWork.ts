@@ -1,14 +1,14 @@
-import { createPostgresHeldCounts } from './access/postgresHeldCounts.ts';
+import { createPostgresHeldCounts } from './platform/auth/postgresHeldCounts.ts';
 import type { LookForProof } from './business/lookForProof.ts';
 import type { ScanQueue } from './commands/scanQueue.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { CandorOptions } from './candorOptions.ts';
-import { observedMailer } from './observe/observedMailer.ts';
-import type { RoleParts } from './observe/roleParts.ts';
+import { observedMailer } from './platform/observability/observedMailer.ts';
+import type { RoleParts } from './platform/observability/roleParts.ts';
 import type { Access } from './openAccess.ts';
 import { openAlertRunners } from './openAlertRunners.ts';
 import { openAnchors } from './openAnchors.ts';
-import { openLimitUpkeep } from './openLimitUpkeep.ts';
+import { openLimitUpkeep } from './platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
 import { openAddressTurns } from './openScanLimits.ts';
 import { openRunners } from './openRunners.ts';
@@ -18,7 +18,7 @@ import type { Retention } from './policies/retention.ts';
 import type { Storage } from './openStorage.ts';
 import { openVerificationRunner } from './openVerificationRunner.ts';
 import type { Services } from './services.ts';
-import { startLoop } from './startLoop.ts';
+import { startLoop } from './platform/base/startLoop.ts';
 
 interface WorkRoom {
   readonly outside: ReturnType<typeof openOutside>;

@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
 import { expect } from 'chai';
-import { freePort } from './database/freePort.ts';
-import { createTestDatabase, type TestDatabase } from './database/testDatabase.ts';
-import { eventually } from './eventstore/contract/eventually.ts';
+import { freePort } from './platform/database/freePort.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/testDatabase.ts';
+import { eventually } from './platform/eventStore/contract/eventually.ts';
 import {
   type EventStoreDouble,
   startEventStoreDouble,
-} from './eventstore/eventstoredb/testing/startEventStoreDouble.ts';
+} from './platform/eventStore/eventstoredb/testing/startEventStoreDouble.ts';
 import { candorProcesses } from '../tests/support/candorProcesses.ts';
 
 describe('A server that is started before what it keeps its data in', function () {

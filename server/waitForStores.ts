@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
-import type { Config } from './config.ts';
-import { createKnex } from './database/createKnex.ts';
-import { hasCode } from './database/hasCode.ts';
-import { isAborted } from './eventstore/isAborted.ts';
-import { type EventStore, EventStoreRefused } from './eventstore/port.ts';
-import type { Log } from './log.ts';
-import { startOpsServer, type OpsServer } from './observe/opsServer.ts';
-import { healthRouter } from './rest/healthRouter.ts';
-import type { Role } from './role.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from './unavailable.ts';
+import type { Config } from './platform/base/config.ts';
+import { createKnex } from './platform/database/createKnex.ts';
+import { hasCode } from './platform/base/hasCode.ts';
+import { isAborted } from './platform/base/isAborted.ts';
+import { type EventStore, EventStoreRefused } from './platform/eventStore/port.ts';
+import type { Log } from './platform/observability/log.ts';
+import { startOpsServer, type OpsServer } from './platform/observability/opsServer.ts';
+import { healthRouter } from './platform/http/healthRouter.ts';
+import type { Role } from './platform/base/role.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from './platform/http/unavailable.ts';
 
 interface WaitRoom {
   readonly config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'streamPrefix' | 'host' | 'port' | 'opsPort'>;
@@ -65,7 +65,7 @@ const askDatabase = async ({ databaseUrl }: WaitRoom['config']): Promise<void> =
 
 const askEventStore = async ({ eventStoreUrl, streamPrefix }: WaitRoom['config']): Promise<void> => {
   if (eventStoreUrl === undefined) return;
-  const { openEventStoreDb } = await import('./eventstore/eventstoredb/eventStoreDb.ts');
+  const { openEventStoreDb } = await import('./platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store: EventStore = await openEventStoreDb({ url: eventStoreUrl, prefix: streamPrefix });
   try {
     await store.head();

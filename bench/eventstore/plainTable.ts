@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { NewEvent } from '../../server/eventstore/port.ts';
+import type { NewEvent } from '../../server/platform/eventStore/port.ts';
 
 /** An event of the size and shape that a scan appends most. */
 export const anEvent = (): NewEvent => ({

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
 /** What is to be appended. `seconds`: of them the first `warmUp` are not told of. */
 export interface WriterOrder {

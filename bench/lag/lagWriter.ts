@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NewEvent, RecordedEvent } from '../../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import type { NewEvent, RecordedEvent } from '../../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from './lagTalk.ts';
 
 /** Scans that run at a time. */

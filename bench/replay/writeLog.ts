@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withSession } from '../../projections/engine/session.ts';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
 /** So many scans run at a time: their events lie between each other's, as those of busy workers do. */
 const AT_ONCE = 20;

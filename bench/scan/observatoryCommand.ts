@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Lab } from '../../server/scanner/lab/lab.ts';
+import type { Lab } from '../../server/lab/lab.ts';
 import { fetchedPackage } from '../../scripts/fetchedPackage.ts';
 
 const run = promisify(execFile);

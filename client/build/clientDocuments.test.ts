@@ -10,7 +10,10 @@ import { persistedDocuments } from './clientDocuments.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-const manifest = JSON.parse(read('../../server/graphql/generated/persistedDocuments.json')) as Record<string, string>;
+const manifest = JSON.parse(read('../../server/platform/graphql/generated/persistedDocuments.json')) as Record<
+  string,
+  string
+>;
 
 const row = parse('fragment Row_a on Row { id ...Cell_a @unmask }');
 const cell = parse('fragment Cell_a on Cell { text }');

@@ -1,9 +1,9 @@
-import { RSA_2048_KEY } from '../../server/scanner/lab/dkimKeys.ts';
-import { daysFromMonthStart } from '../../server/scanner/lab/labDates.ts';
-import { policyHost } from '../../server/scanner/lab/mail/policyHost.ts';
-import { goodCertificate, modernTls } from '../../server/scanner/lab/pki/tlsConfig.ts';
-import type { SiteConfig } from '../../server/scanner/lab/siteConfig.ts';
-import { redirectTo } from '../../server/scanner/lab/web/redirectTo.ts';
+import { RSA_2048_KEY } from '../../server/lab/dkimKeys.ts';
+import { daysFromMonthStart } from '../../server/lab/labDates.ts';
+import { policyHost } from '../../server/lab/mail/policyHost.ts';
+import { goodCertificate, modernTls } from '../../server/lab/pki/tlsConfig.ts';
+import type { SiteConfig } from '../../server/lab/siteConfig.ts';
+import { redirectTo } from '../../server/lab/web/redirectTo.ts';
 
 const domain = 'candor-itself.example';
 const mailHost = `mail.${domain}`;

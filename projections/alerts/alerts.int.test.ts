@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';

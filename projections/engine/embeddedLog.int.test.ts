@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import type { EventStore } from '../../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import type { EventStore } from '../../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { domainHistory } from '../domainHistory/queries.ts';
 import { globalStats } from '../globalStats/queries.ts';
 import { projections } from '../registry.ts';

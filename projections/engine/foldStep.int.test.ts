@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { prepareProjections } from './buildRegistry.ts';
 import { CheckpointMoved, foldStep } from './foldStep.ts';
 import type { Projection } from './projection.ts';

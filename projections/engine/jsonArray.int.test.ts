@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { jsonArray } from './jsonArray.ts';
 
 describe('texts of JSON as an array for Postgres', function () {

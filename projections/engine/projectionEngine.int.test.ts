@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
-import type { EventStore, SubscribeOptions } from '../../server/eventstore/port.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../server/platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore, SubscribeOptions } from '../../server/platform/eventStore/port.ts';
 import { globalStatsProjection } from '../globalStats/projection.ts';
 import { globalStats } from '../globalStats/queries.ts';
 import { projections } from '../registry.ts';

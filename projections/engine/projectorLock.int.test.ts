@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { createKnex } from '../../server/database/createKnex.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { createKnex } from '../../server/platform/database/createKnex.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { isProjectorThere, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
 import { withSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createKnex } from '../../server/database/createKnex.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { createKnex } from '../../server/platform/database/createKnex.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { whileReplaying, type Held, type OpenKnex } from './replayLock.ts';
 
 const NEVER = new AbortController().signal;

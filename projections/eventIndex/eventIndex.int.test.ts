@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { matchesFilter } from '../../server/explorer/matchesFilter.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import type { ProjectedEvent } from '../engine/projection.ts';

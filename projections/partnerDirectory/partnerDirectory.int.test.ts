@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { partnerDirectoryProjection } from './projection.ts';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { portalUsersProjection } from './projection.ts';

@@ -113,7 +113,7 @@ export const accountEvents = [
 
 export const accountStream = defineStream(
   'account-<accountId>',
-  "One person's account, its magic links and its sessions. The id is the person's subject (server/access/personSubjects.ts), never anything of the address. Links and sessions stand here as SHA-256 of their secrets.",
+  "One person's account, its magic links and its sessions. The id is the person's subject (server/platform/auth/personSubjects.ts), never anything of the address. Links and sessions stand here as SHA-256 of their secrets.",
   accountEvents,
 );
 

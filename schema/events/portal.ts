@@ -89,7 +89,7 @@ export const portalEvents = [
 
 export const portalStream = defineStream(
   'portal-<portalUserId>',
-  "One person's way into the business portal. The id is the person's subject (server/access/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable one of the address.",
+  "One person's way into the business portal. The id is the person's subject (server/platform/auth/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable one of the address.",
   portalEvents,
 );
 

@@ -15,7 +15,7 @@ export const requester = z
     personal: sealed.nullable(),
   })
   .describe(
-    'Who asked: a kind that says nothing of the person, and sealed (schema of server/access/requesterPersonal.ts) the IP address and user agent.',
+    'Who asked: a kind that says nothing of the person, and sealed (schema of server/platform/auth/requesterPersonal.ts) the IP address and user agent.',
   );
 
 export type Requester = z.infer<typeof requester>;

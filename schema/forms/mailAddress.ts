@@ -7,7 +7,7 @@ export const MAX_ADDRESS_LENGTH = 254;
 
 /**
  * Of a person or a business, as an HTML e-mail field takes it; surrounding blanks go. Small letters only: capitals make no other person
- * (server/access/personSubjects.ts), so that whoever types another's address changes nothing of how it is written. Issue: `address`.
+ * (server/platform/auth/personSubjects.ts), so that whoever types another's address changes nothing of how it is written. Issue: `address`.
  */
 export const mailAddress = z
   .string()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configKeys, type ConfigKey } from '../../server/config.ts';
-import { SECRETS } from '../../server/secretsFromFiles.ts';
+import { configKeys, type ConfigKey } from '../../server/platform/base/config.ts';
+import { SECRETS } from '../../server/platform/base/secretsFromFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
 const INTRO = `# Configuration
 
-All of it comes from the environment. Written from \`server/config.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
+All of it comes from the environment. Written from \`server/platform/base/config.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
 does not start with one that is not usable: it names the key and what is wrong.
 
 ${SECRETS.map((key) => `\`${key}_FILE\``)

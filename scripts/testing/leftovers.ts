@@ -4,8 +4,8 @@ import { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { getActiveResourcesInfo } from 'node:process';
 import { z } from 'zod';
-import { poll } from '../../server/database/poll.ts';
-import { openTestDatabases } from '../../server/database/testDatabase.ts';
+import { poll } from '../../server/platform/base/poll.ts';
+import { openTestDatabases } from '../../server/platform/database/testDatabase.ts';
 import { isOfTools, processesIn } from './runFolder.ts';
 
 /** What a test may use or change and has to put back: taken before a file, compared after it. Names → values. */

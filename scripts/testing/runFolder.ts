@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '../../server/database/hasCode.ts';
-import { poll } from '../../server/database/poll.ts';
+import { hasCode } from '../../server/platform/base/hasCode.ts';
+import { poll } from '../../server/platform/base/poll.ts';
 import type { Outcome } from './report.ts';
 
 export interface RunFolder {

@@ -42,7 +42,7 @@ describe('the files that hold tests', () => {
     'client/src/ui/Button.test.tsx',
     'server/database/createPool.int.test.ts',
     'server/graphql/visitors.load.test.ts',
-    'server/log.ts',
+    'server/platform/observability/log.ts',
     'server/scanner/io/corpus.security.test.ts',
     'tests/faults/poison.faults.test.ts',
   ];

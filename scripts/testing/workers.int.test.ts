@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import * as esbuild from 'esbuild';
-import { poll } from '../../server/database/poll.ts';
+import { poll } from '../../server/platform/base/poll.ts';
 import { compile } from '../compile.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { type FileLimits, type FileResult, type Job, runInWorkers, type TestFile, type WorkerRun } from './workers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createAddressTurns } from './addressTurns.ts';
-import { createMemoryRateLimiter } from './memoryRateLimiter.ts';
-import type { HeldCounts } from './scanLimits.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import type { HeldCounts } from '../platform/auth/scanLimits.ts';
 
 const VICTIM = '203.0.113.7';
 const { signal } = new AbortController();

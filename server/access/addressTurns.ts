@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countAll, giveBackAll } from './countAll.ts';
-import { networkOf } from './networkOf.ts';
-import type { RateLimiter } from './rateLimiter.ts';
-import type { HeldCounts } from './scanLimits.ts';
+import { countAll, giveBackAll } from '../platform/auth/countAll.ts';
+import { networkOf } from '../platform/auth/networkOf.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { HeldCounts } from '../platform/auth/scanLimits.ts';
 
 /** Bounds the scans of one address, whatever names lead to it: who makes two hundred names of one victim gets no more than who scans one. */
 export interface AddressTurns {

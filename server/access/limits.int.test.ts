@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { createKnex } from '../database/createKnex.ts';
+import { createKnex } from '../platform/database/createKnex.ts';
 import { createPostgresScanQueue } from '../database/postgresScanQueue.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { createPostgresHeldCounts, forgetHeldCounts } from './postgresHeldCounts.ts';
-import { createLeasedLimiter, type LeasedLimiter } from './leasedLimiter.ts';
-import { createPostgresRateLimiter, forgetSpentLimits } from './postgresRateLimiter.ts';
-import { createPostgresTakePoints } from './postgresTakePoints.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
+import { createPostgresHeldCounts, forgetHeldCounts } from '../platform/auth/postgresHeldCounts.ts';
+import { createLeasedLimiter, type LeasedLimiter } from '../platform/auth/leasedLimiter.ts';
+import { createPostgresRateLimiter, forgetSpentLimits } from '../platform/auth/postgresRateLimiter.ts';
+import { createPostgresTakePoints } from '../platform/auth/postgresTakePoints.ts';
 
 const network = '203.0.113.7';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { createGate } from '../platform/auth/gate.ts';
 
 /** Passes and lanes that go with the memory of the configuration, whose default is the first choice of the OWASP Password Storage Cheat Sheet. */
 const COST = { timeCost: 1, parallelism: 1 };

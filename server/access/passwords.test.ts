@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { passwordFault } from './passwordFault.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/base/config.ts';
 import { createPasswordHashes } from './passwordHashes.ts';
 
 const EMAIL = 'ada.lovelace@harbour-bank.example';

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 
 /** What is written down of who somebody is: nothing of the person. */
 export const witnessKind = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' => {

@@ -1,6 +1,6 @@
 import type { AlertRecord } from '../../projections/alerts/alertRecord.ts';
 import { parseEvent } from '../../schema/events/catalogue.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 export interface FollowAlertsParts {
   readonly store: EventStore;

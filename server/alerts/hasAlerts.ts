@@ -1,8 +1,8 @@
 import { parseEvent } from '../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../schema/events/plan.ts';
 import { businessAggregate } from '../commands/businessAggregate.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 const planOfEvent = ({ type, version, data }: RecordedEvent): Plan | undefined => {
   const parsed = parseEvent(type, version, data);

@@ -1,4 +1,4 @@
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { ALERT_PRIORITIES, type AlertPriority } from '../../schema/events/alert.ts';
 import type { AlertToRaise } from '../domain/alert/alertCommand.ts';

@@ -1,5 +1,5 @@
 import type { Observations } from '../../schema/report/observations.ts';
-import { widestNetworkOf } from '../access/networkOf.ts';
+import { widestNetworkOf } from '../platform/auth/networkOf.ts';
 
 /**
  * What tells whether two sets of addresses are of the same hands: the network of each address by its least routable prefix, and by the

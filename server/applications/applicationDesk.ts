@@ -19,9 +19,9 @@ import {
 } from '../../projections/applications/queries.ts';
 import type { ApplicationKind } from '../../schema/events/application.ts';
 import { z } from 'zod';
-import { unsealAll } from '../access/personalData.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unsealAll } from '../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import type { ApplicationForm } from './applicationForm.ts';
 import { openForms, openReasons } from './openForms.ts';
 import { searchPages, type FoundPage } from './searchPages.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ApplicationRecord } from '../../projections/applications/applicationRecord.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { unsealAll } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unsealAll } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { readApplicationForm, type ApplicationForm } from './applicationForm.ts';
 
 /** The forms of these applications, in their order, with one question for all keys. Null: erased. */

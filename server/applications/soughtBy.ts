@@ -1,5 +1,5 @@
 import { isUuid } from '../../projections/engine/isUuid.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
 import { foldText } from '../suggestions/foldText.ts';
 import type { ApplicationForm } from './applicationForm.ts';
 

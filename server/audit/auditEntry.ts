@@ -1,7 +1,7 @@
 import type { AuditLine, AuditRecord } from '../../projections/auditLog/queries.ts';
-import { openHere, type OpenBoxes, type OwnedBox } from '../access/openBoxes.ts';
-import { requesterPersonal } from '../access/requesterPersonal.ts';
-import type { SubjectKey, SubjectKeys } from '../access/subjectKeys.ts';
+import { openHere, type OpenBoxes, type OwnedBox } from '../platform/auth/openBoxes.ts';
+import { requesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { SubjectKey, SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
 
 /** What is known of who it was. */

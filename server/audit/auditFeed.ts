@@ -1,7 +1,7 @@
 import { AUDIT_LOG_EVENTS } from '../../projections/auditLog/projection.ts';
 import type { AuditRecord } from '../../projections/auditLog/queries.ts';
 import { parseEvent } from '../../schema/events/catalogue.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 /** New entries of audit logs, as they come. */
 export interface AuditFeed {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { auditBatches, auditRange, auditTotal, type AuditLine } from '../../projections/auditLog/queries.ts';
-import { startOpeningThread } from '../access/openBoxes.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { startOpeningThread } from '../platform/auth/openBoxes.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
 import { coarsely } from './coarsely.ts';
 import type { AuditFeed } from './auditFeed.ts';

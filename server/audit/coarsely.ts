@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { widestNetworkOf } from '../access/networkOf.ts';
+import { widestNetworkOf } from '../platform/auth/networkOf.ts';
 import type { DetailedRequester } from './requesterDetails.ts';
 
 /** The network that an address is in, as wide as it names no household: IPv4 /24, IPv6 /48. Null: it is no address. */

@@ -1,5 +1,5 @@
 import { parse } from 'bowser';
-import type { RequesterDevice } from '../access/requesterPersonal.ts';
+import type { RequesterDevice } from '../platform/auth/requesterPersonal.ts';
 
 /** What the program of a visitor says of itself; nobody proves it. */
 export const deviceOf = (userAgent: string): RequesterDevice => {

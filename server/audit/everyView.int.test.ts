@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import { expect } from 'chai';
 import { WebSocket } from 'ws';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType } from 'graphql';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { graphqlSchema } from '../graphql/graphqlSchema.ts';
 import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
 import { getFrom, postTo } from '../../tests/support/callApi.ts';

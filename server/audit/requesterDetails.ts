@@ -1,5 +1,5 @@
-import type { RequesterDevice, RequesterPersonal, RequesterPlace } from '../access/requesterPersonal.ts';
-import { boundedRequester } from '../access/requesterPersonal.ts';
+import type { RequesterDevice, RequesterPersonal, RequesterPlace } from '../platform/auth/requesterPersonal.ts';
+import { boundedRequester } from '../platform/auth/requesterPersonal.ts';
 import { boundedMemory } from './boundedMemory.ts';
 import { deviceOf } from './deviceOf.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../access/networkOf.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { networkOf } from '../platform/auth/networkOf.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 
 const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
 const HALF_HOUR_MS = 1_800_000;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { auditEvents } from '../../schema/events/audit.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { unseal } from '../access/personalData.ts';
-import { requesterPersonal } from '../access/requesterPersonal.ts';
-import { createVisitorSubjects } from '../access/visitorSubjects.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../platform/auth/memorySubjectKeys.ts';
+import { unseal } from '../platform/auth/personalData.ts';
+import { requesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import { createVisitorSubjects } from '../platform/auth/visitorSubjects.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import { createRequesterDetails } from './requesterDetails.ts';
 import { createWitness } from './witness.ts';
 

@@ -1,5 +1,5 @@
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
-import { apart } from '../observe/ambient.ts';
+import { apart } from '../platform/observability/ambient.ts';
 
 /** Takes what is to be written and lets nobody wait for it. */
 export interface WriteBehind<Item> {

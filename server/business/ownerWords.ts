@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ProfileWord } from '../../projections/businesses/queries.ts';
 import type { OwnerWords } from '../../schema/report/ownerWords.ts';
-import { unsealAll } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unsealAll } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { textOfLeaders } from './profileValue.ts';
 
 const sealedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });

@@ -1,7 +1,7 @@
 import type { ProfileWord } from '../../projections/businesses/queries.ts';
 import { parseEvent, type DomainEvent } from '../../schema/events/catalogue.ts';
 import { businessEvents, type BusinessEvent, type ProfileFieldName } from '../../schema/events/business.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 
 interface Standing {
   readonly isVerified: boolean;

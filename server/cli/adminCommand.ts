@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '../../schema/events/administrator.ts';
-import type { KnownAdministrator } from '../access/administratorSessions.ts';
+import type { KnownAdministrator } from '../platform/auth/administratorSessions.ts';
 import type { ManageAdministrators, ManageAnswer } from '../commands/manageAdministrators.ts';
 import type { Candor } from '../main.ts';
-import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
 import { EXIT } from './exitCode.ts';
 import { terminalText } from './terminalText.ts';

@@ -16,8 +16,8 @@ const PASSPHRASE = 'a file whose first line is the passphrase of the key';
 const prepare = async ({ lab = false, passphraseFile }: Options) => {
   const [{ readFile }, { readConfig }, { readManifest }, commands] = await Promise.all([
     import('node:fs/promises'),
-    import('../config.ts'),
-    import('../database/backup/backupManifest.ts'),
+    import('../platform/base/config.ts'),
+    import('../platform/database/backup/backupManifest.ts'),
     import('./backupCommand.ts'),
   ]);
   const config = readConfig();

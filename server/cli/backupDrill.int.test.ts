@@ -1,7 +1,7 @@
 import { appendFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { scholarForm } from '../../tests/support/applicationForms.ts';
 import { getFrom, postTo } from '../../tests/support/callApi.ts';

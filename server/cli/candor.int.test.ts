@@ -13,9 +13,9 @@ import {
 } from '../../tests/support/runCommand.ts';
 import type { SpawnedCandor } from '../../tests/support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
-import { labSite } from '../scanner/lab/labSites.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
+import { labSite } from '../lab/labSites.ts';
 import { probes } from '../scanner/registry.ts';
 
 /** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */

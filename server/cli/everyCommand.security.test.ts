@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 import fc from 'fast-check';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 import { insideShown } from '../../tests/edges/insideShown.ts';
 import { expectNoFaults } from '../../tests/edges/tryCases.ts';

@@ -1,4 +1,4 @@
-import { hasCode } from '../database/hasCode.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
 
 /** The reader of a pipe has gone (EPIPE), or the terminal was closed (EIO). */
 const isClosed = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');

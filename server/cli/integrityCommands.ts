@@ -1,11 +1,11 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { hasCode } from '../database/hasCode.ts';
-import { type AnchorLine, readAnchors } from '../eventstore/integrity/anchor.ts';
-import { faultsOfAnchors, makeAnchor, type AnchorKeys } from '../eventstore/integrity/makeAnchor.ts';
-import { merkleRoot } from '../eventstore/integrity/merkleRoot.ts';
-import { type BrokenLink, verifyLog } from '../eventstore/integrity/verifyLog.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
+import { type AnchorLine, readAnchors } from '../platform/eventStore/integrity/anchor.ts';
+import { faultsOfAnchors, makeAnchor, type AnchorKeys } from '../platform/eventStore/integrity/makeAnchor.ts';
+import { merkleRoot } from '../platform/eventStore/integrity/merkleRoot.ts';
+import { type BrokenLink, verifyLog } from '../platform/eventStore/integrity/verifyLog.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { EXIT } from './exitCode.ts';
 import { createMeter } from './meter.ts';
 import type { Terminal } from './scanCommand.ts';

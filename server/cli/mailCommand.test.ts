@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { applicationStory } from '../../schema/events/testing/applicationStory.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import { HopelessDelivery, type NewEvent } from '../eventstore/port.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
+import { HopelessDelivery, type NewEvent } from '../platform/eventStore/port.ts';
 import { mailCommand } from './mailCommand.ts';
 
 const { accountId, linkRequested } = accountStory();

@@ -1,4 +1,4 @@
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { letters } from '../mail/letters.ts';
 import { applicationGroups } from '../policies/applicationGroups.ts';
 import { mailGroups } from '../policies/mailGroups.ts';

@@ -1,5 +1,5 @@
-import { migrateLog, type Migration } from '../eventstore/migrate/migrateLog.ts';
-import { openLog, UnknownLog } from '../eventstore/migrate/openLog.ts';
+import { migrateLog, type Migration } from '../platform/eventStore/migrate/migrateLog.ts';
+import { openLog, UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 import { linesOfBroken } from './integrityCommands.ts';
 import { EXIT } from './exitCode.ts';
 import { createMeter } from './meter.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UnknownLog } from '../eventstore/migrate/openLog.ts';
+import { UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 import { namedAddress, tellsPassword } from './namedAddress.ts';
 
 const refusalOf = async (word: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readVariable } from '../config.ts';
-import { UnknownLog } from '../eventstore/migrate/openLog.ts';
+import { readVariable } from '../platform/base/config.ts';
+import { UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 
 /**
  * The address of a log: what a word of the command line says, or where it stands, `env:NAME` or `file:PATH` (its first line), for whoever lists the

@@ -1,9 +1,9 @@
 import { plansChanged } from '../../projections/plans/queries.ts';
 import type { Plan } from '../../schema/events/plan.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { planAggregate } from '../commands/planAggregate.ts';
 import type { Candor } from '../main.ts';
-import { createReadModelsCaughtUp } from '../readModelsCaughtUp.ts';
+import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { EXIT } from './exitCode.ts';
 
 interface Output {

@@ -29,8 +29,8 @@ export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs)
     work: (candor: Candor, domain: string) => Promise<number>,
   ): Promise<void> => {
     const [{ readConfig }, { registrableName }] = await Promise.all([
-      import('../config.ts'),
-      import('../domain/portal/registrableName.ts'),
+      import('../platform/base/config.ts'),
+      import('../platform/base/registrableName.ts'),
     ]);
     const name = registrableName(typed, { privateNetwork: readConfig().allowCidrs.length > 0 });
     if (name.kind === 'invalid') {

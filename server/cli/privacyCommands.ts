@@ -55,7 +55,7 @@ export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<Run
     )
     .action(async (email: string, options: LabOption & { yes?: boolean; dryRun?: boolean }) => {
       const [{ readConfig }, { privacyErase, typedAddress }] = await Promise.all([
-        import('../config.ts'),
+        import('../platform/base/config.ts'),
         import('./privacyCommand.ts'),
       ]);
       const firstAdministrator = readConfig().firstAdministrator?.email;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
 import { readScan } from '../../tests/support/scanDomain.ts';
 import { recordedScan } from '../../tests/support/tellEarlierScan.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../role.ts';
+import type { Role } from '../platform/base/role.ts';
 import type { Work } from './withCandor.ts';
 
 /** Where a command is typed, and what it answers to. */

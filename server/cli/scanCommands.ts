@@ -34,7 +34,7 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
       ),
     )
     .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
-      const { parseDomain } = await import('../domain/scan/parseDomain.ts');
+      const { parseDomain } = await import('../platform/base/parseDomain.ts');
       const parsed = parseDomain(domain);
       if (parsed.kind !== 'domain') {
         // Before a database is started for nothing.

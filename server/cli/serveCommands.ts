@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { CandorOptions } from '../candorOptions.ts';
 import type { CandorProcess } from '../candorProcess.ts';
-import { ROLES, type Role } from '../role.ts';
+import { ROLES, type Role } from '../platform/base/role.ts';
 import { EXIT } from './exitCode.ts';
 import { examplesHelp } from './examplesHelp.ts';
 import type { RunAs } from './runAs.ts';
@@ -51,7 +51,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     .action(async (options: LabOption & { roles: readonly Role[] }, command: Command) => {
       refuseWords(program.args[0] === 'serve', command);
       process.stderr.write(warningAbout(process.versions.node));
-      const { keepHeapSmall } = await import('../keepHeapSmall.ts');
+      const { keepHeapSmall } = await import('../platform/base/keepHeapSmall.ts');
       keepHeapSmall();
       const needs = {
         roles: options.roles,

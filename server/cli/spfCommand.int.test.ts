@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { decode, type Answer } from 'dns-packet';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { replyTo } from '../scanner/io/testing/replyTo.ts';
 import { startNameServer, type NameServer } from '../scanner/io/testing/startNameServer.ts';
 import { spawnCandor, type SpawnedCandor } from '../../tests/support/spawnCandor.ts';

@@ -23,7 +23,10 @@ export const addSpfCommands = (program: Command, { end, terminal }: Pick<RunAs, 
     )
     .addHelpText('after', examplesHelp('candor spf < messages.jsonl'))
     .action(async () => {
-      const [{ readConfig }, { spfCommand }] = await Promise.all([import('../config.ts'), import('./spfCommand.ts')]);
+      const [{ readConfig }, { spfCommand }] = await Promise.all([
+        import('../platform/base/config.ts'),
+        import('./spfCommand.ts'),
+      ]);
       end(await spfCommand(readConfig().dnsServers, terminal));
     });
 };

@@ -13,9 +13,9 @@ interface LabOption {
 const ownKeys = async (lab: boolean) => {
   const [{ createPublicKey }, { readConfig }, { readMasterKey }, { anchorKey }] = await Promise.all([
     import('node:crypto'),
-    import('../config.ts'),
-    import('../access/masterKey.ts'),
-    import('../eventstore/integrity/anchorKey.ts'),
+    import('../platform/base/config.ts'),
+    import('../platform/auth/masterKey.ts'),
+    import('../platform/eventStore/integrity/anchorKey.ts'),
   ]);
   const config = readConfig();
   const key = anchorKey(
@@ -88,7 +88,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
     .option(...LAB_OPTION)
     .addHelpText('after', examplesHelp('candor anchor key > anchors.pem'))
     .action(async ({ lab = false }: LabOption) => {
-      const { publicKeyText } = await import('../eventstore/integrity/anchor.ts');
+      const { publicKeyText } = await import('../platform/eventStore/integrity/anchor.ts');
       terminal.stdout.write(`${publicKeyText((await ownKeys(lab)).publicKey)}\n`);
       end(EXIT.done);
     });
@@ -116,10 +116,10 @@ other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
     .action(async ({ from, to }: { from: string; to: string }) => {
       const [{ readConfig }, { migrateCommand }, { hearInterruptions }, { leaveEmbeddedPostgresAtOnce }] =
         await Promise.all([
-          import('../config.ts'),
+          import('../platform/base/config.ts'),
           import('./migrateCommand.ts'),
           import('./hearInterruptions.ts'),
-          import('../database/embeddedPostgres.ts'),
+          import('../platform/database/embeddedPostgres.ts'),
         ]);
       const interruptions = hearInterruptions(leaveEmbeddedPostgresAtOnce);
       try {

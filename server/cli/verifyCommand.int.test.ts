@@ -3,8 +3,8 @@ import { fill } from '../../projections/engine/testing/fill.ts';
 import { projectedStory } from '../../projections/engine/testing/projectedStory.ts';
 import { plansProjection } from '../../projections/plans/projection.ts';
 import { signupsProjection } from '../../projections/signups/projection.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
 import { EXIT } from './exitCode.ts';
 import { verifyCommand } from './verifyCommand.ts';
 

@@ -1,7 +1,7 @@
 import type { CandorOptions } from '../candorOptions.ts';
 import type { CandorProcess } from '../candorProcess.ts';
 import type { Candor } from '../main.ts';
-import type { Role } from '../role.ts';
+import type { Role } from '../platform/base/role.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
 import { shownUrl } from './shownUrl.ts';
 
@@ -30,9 +30,9 @@ export const withProcess = async <Started extends CandorProcess>(
   work: (started: Started, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
   const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] = await Promise.all([
-    import('../config.ts'),
-    import('../log.ts'),
-    import('../database/embeddedPostgres.ts'),
+    import('../platform/base/config.ts'),
+    import('../platform/observability/log.ts'),
+    import('../platform/database/embeddedPostgres.ts'),
     import('../waitForStores.ts'),
   ]);
   const given = readConfig();

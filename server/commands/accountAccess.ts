@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FindViewer } from '../access/sessions.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import { LINK_ANSWER_MS, type LinkAnswer } from './askForLink.ts';
-import { noSooner } from './noSooner.ts';
+import type { FindViewer } from '../platform/auth/sessions.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import { LINK_ANSWER_MS, type LinkAnswer } from '../platform/auth/askForLink.ts';
+import { noSooner } from '../platform/commands/noSooner.ts';
 import { createRedeemLink, type RedeemAnswer, type RedeemLinkParts } from './redeemLink.ts';
 import { createRequestLink, type RequestLinkParts } from './requestLink.ts';
 import { createRotateSession, type RotateSession } from './rotateSession.ts';

@@ -1,18 +1,18 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
-import { createDeviceTokens } from '../access/deviceTokens.ts';
-import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
+import { createDeviceTokens } from '../platform/auth/deviceTokens.ts';
+import { createMemoryPersonTies } from '../platform/auth/memoryPersonTies.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../platform/auth/memorySubjectKeys.ts';
 import { createPasswordHashes, type PasswordHashes } from '../access/passwordHashes.ts';
-import { sealFor } from '../access/personalData.ts';
-import { createPersonSubjects } from '../access/personSubjects.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import { createPersonSubjects } from '../platform/auth/personSubjects.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { createAdministratorAccess } from './administratorAccess.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };

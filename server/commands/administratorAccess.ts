@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FindAdministrator, KnownAdministrator } from '../access/administratorSessions.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import type { FindAdministrator, KnownAdministrator } from '../platform/auth/administratorSessions.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
 import { createChangeAdministratorPassword, type ChangeAdministratorPassword } from './changeAdministratorPassword.ts';
 import { createManageAdministrators, type ManageAdministrators } from './manageAdministrators.ts';
-import { noSooner } from './noSooner.ts';
+import { noSooner } from '../platform/commands/noSooner.ts';
 import { createSecondFactorCommands, type SecondFactorCommands } from './secondFactor.ts';
 import {
   createSignInAdministrator,

@@ -1,6 +1,6 @@
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import type { ScanLimits } from '../access/scanLimits.ts';
-import { countRefusal } from '../observe/countRefusal.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { ScanLimits } from '../platform/auth/scanLimits.ts';
+import { countRefusal } from '../platform/observability/countRefusal.ts';
 import { countScan } from './countScan.ts';
 import type { ScanQueue } from './scanQueue.ts';
 

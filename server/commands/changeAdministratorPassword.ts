@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Administrator } from '../access/administratorSessions.ts';
-import { administratorTokens } from '../access/administratorTokens.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
+import { administratorTokens } from '../platform/auth/administratorTokens.ts';
 import { PASSWORD_FAULTS, passwordFault, type PasswordFault } from '../access/passwordFault.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
 import { confirmByCredentials, type Unconfirmed } from './confirmation.ts';
 import type { PasswordSecret } from './judgeCredentials.ts';
 import { expiryFrom, type SignInAdministratorParts } from './signInAdministrator.ts';

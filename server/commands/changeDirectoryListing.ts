@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Viewer } from '../access/sessions.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { Viewer } from '../platform/auth/sessions.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 
 export interface ChangeDirectoryListingParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

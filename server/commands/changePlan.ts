@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../../schema/events/plan.ts';
-import { registrableName } from '../domain/portal/registrableName.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import { executeCommand } from './executeCommand.ts';
+import { registrableName } from '../platform/base/registrableName.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { planAggregate } from './planAggregate.ts';
 import type { SignOutParts } from './signOut.ts';
 

@@ -1,11 +1,11 @@
 import type { MonitoringCadence, ReportSchedule } from '../domain/monitoring/monitoring.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { monitoringAggregate } from './monitoringAggregate.ts';
-import { formatRefused } from './formatRefused.ts';
+import { formatRefused } from '../platform/commands/formatRefused.ts';
 
 /** Who changes it, for the domain of their session. */
 export interface Scheduler {

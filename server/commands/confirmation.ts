@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import type { Administrator } from '../access/administratorSessions.ts';
-import { sealFor } from '../access/personalData.ts';
-import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
-import type { SubjectKey } from '../access/subjectKeys.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import { boundedRequester, type RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { SubjectKey } from '../platform/auth/subjectKeys.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
 import type { AdministratorRefusal } from '../domain/administrator/administratorRefusal.ts';
 import type { Whence } from '../domain/administrator/signInCounts.ts';

@@ -1,13 +1,13 @@
 import type { ProfileFieldName } from '../../schema/events/business.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { leadersOf, profileValueOf } from '../business/profileValue.ts';
 import type { BusinessCommand, BusinessRefusal } from '../domain/business/businessCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { businessAggregate } from './businessAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 
 export interface CorrectProfileParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

@@ -1,14 +1,14 @@
 import { getDomain } from 'tldts';
-import { countAll, giveBackAll, type Count } from '../access/countAll.ts';
-import { networksOf } from '../access/networkOf.ts';
-import type { RateLimiter, RateVerdict } from '../access/rateLimiter.ts';
-import type { ScanLimits } from '../access/scanLimits.ts';
+import { countAll, giveBackAll, type Count } from '../platform/auth/countAll.ts';
+import { networksOf } from '../platform/auth/networkOf.ts';
+import type { RateLimiter, RateVerdict } from '../platform/auth/rateLimiter.ts';
+import type { ScanLimits } from '../platform/auth/scanLimits.ts';
 
 /** What of a request is counted. */
 interface CountedScan {
   /** Of who asks. */
   readonly ipAddress: string;
-  /** Who is signed in (server/access/countedAs.ts); undefined: nobody. */
+  /** Who is signed in (server/platform/auth/countedAs.ts); undefined: nobody. */
   readonly account: string | undefined;
   readonly domain: string;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { scanStanding, type SharingRules } from '../domain/scan/scanStanding.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import { executeCommand } from './executeCommand.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import type { EventStore, Position } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { scanAggregate } from './scanAggregate.ts';
 import { scanningAggregate } from './scanningAggregate.ts';
 

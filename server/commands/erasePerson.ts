@@ -1,10 +1,10 @@
-import type { PersonErasures, UntoldErasure } from '../access/personErasures.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { PersonErasures, UntoldErasure } from '../platform/auth/personErasures.ts';
+import type { EventStore, Position } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { personAggregate } from './personAggregate.ts';
-import { uuidV5 } from './uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 
 export interface PersonToErase extends UntoldErasure {
   /** Where it is known: what else names it outside of the log goes too. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import { oneTimeCounterOf } from '../access/oneTimeCodes.ts';
 import type { PasswordHashes } from '../access/passwordHashes.ts';
-import { unseal } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unseal } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import type { Administrator } from '../domain/administrator/administrator.ts';
 import type { CodeVerdict, PasswordVerdict } from '../domain/administrator/administratorCommand.ts';
 

@@ -4,17 +4,17 @@ import { staffRole, type StaffRole } from '../../schema/events/administrator.ts'
 import type { EventType } from '../../schema/events/catalogue.ts';
 import { PASSWORD_FAULTS, passwordFault } from '../access/passwordFault.ts';
 import type { PasswordHashes } from '../access/passwordHashes.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
-import type { SubjectKey } from '../access/subjectKeys.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
+import type { SubjectKey } from '../platform/auth/subjectKeys.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import type { PasswordSecret } from './judgeCredentials.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 
 /** The messages are for people. */
 export type ManageAnswer =

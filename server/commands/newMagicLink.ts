@@ -1,7 +1,7 @@
-import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
-import type { SubjectKey } from '../access/subjectKeys.ts';
+import type { MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import type { SubjectKey } from '../platform/auth/subjectKeys.ts';
 import type { AccountCommand } from '../domain/account/accountCommand.ts';
-import { newLink } from './newLink.ts';
+import { newLink } from '../platform/auth/newLink.ts';
 
 export type NewMagicLink = Extract<AccountCommand, { type: 'RequestMagicLink' }>['data']['link'];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FindPortalUser } from '../access/portalSessions.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import { LINK_ANSWER_MS } from './askForLink.ts';
-import { noSooner } from './noSooner.ts';
+import type { FindPortalUser } from '../platform/auth/portalSessions.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import { LINK_ANSWER_MS } from '../platform/auth/askForLink.ts';
+import { noSooner } from '../platform/commands/noSooner.ts';
 import { createRedeemPortalLink, type RedeemPortalAnswer, type RedeemPortalLinkParts } from './redeemPortalLink.ts';
 import { createRequestPortalLink, type PortalLinkAnswer, type RequestPortalLinkParts } from './requestPortalLink.ts';
 import { createSignOutPortal, type SignOutPortal } from './signOutPortal.ts';

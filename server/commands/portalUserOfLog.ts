@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Plan } from '../../schema/events/plan.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { unseal } from '../access/personalData.ts';
-import type { PortalUser } from '../access/portalSessions.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { loadAggregate } from './loadAggregate.ts';
-import { personalIn } from './personalIn.ts';
+import { unseal } from '../platform/auth/personalData.ts';
+import type { PortalUser } from '../platform/auth/portalSessions.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import { personalIn } from '../platform/auth/personalIn.ts';
 import { portalAggregate } from './portalAggregate.ts';
 
 const owner = z.object({ email: z.string() });

@@ -1,21 +1,21 @@
 import type { AdministratorEvent } from '../../schema/events/administrator.ts';
 import type { PasswordHashes } from '../access/passwordHashes.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import type { Administrator } from '../domain/administrator/administrator.ts';
 import type { AdministratorCommand } from '../domain/administrator/administratorCommand.ts';
 import type { AdministratorRefusal } from '../domain/administrator/administratorRefusal.ts';
 import { refusedUntil } from '../domain/administrator/proofOf.ts';
 import { holdMsOf, lockEndAt, originOf, type Whence } from '../domain/administrator/signInCounts.ts';
-import type { Decision } from '../domain/decision.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { Decision } from '../platform/commands/decision.ts';
+import type { EventStore, Position } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { judgeCredentials, type Credentials, type Judgement } from './judgeCredentials.ts';
-import { loadAggregate, type Loaded } from './loadAggregate.ts';
-import { noSooner } from './noSooner.ts';
-import { waitInWords } from './waitInWords.ts';
+import { loadAggregate, type Loaded } from '../platform/commands/loadAggregate.ts';
+import { noSooner } from '../platform/commands/noSooner.ts';
+import { waitInWords } from '../platform/commands/waitInWords.ts';
 
 export interface ProveParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

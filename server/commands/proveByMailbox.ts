@@ -1,11 +1,11 @@
-import type { PortalUser } from '../access/portalSessions.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { PortalUser } from '../platform/auth/portalSessions.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { businessAggregate } from './businessAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { loadAggregate } from './loadAggregate.ts';
-import { uuidV5 } from './uuidV5.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import { challengeRecordOf, newChallenge } from './verifyBusiness.ts';
 
 /**

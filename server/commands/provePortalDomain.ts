@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { LookForProof } from '../business/lookForProof.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import type { AskedForLink } from './askForLink.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import type { AskedForLink } from '../platform/auth/askForLink.ts';
 import { businessAggregate } from './businessAggregate.ts';
-import { executeCommand } from './executeCommand.ts';
-import { uuidV5 } from './uuidV5.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import { CHALLENGE_PREFIX, challengeRecordOf } from './verifyBusiness.ts';
 
 /** A TXT record. Public: `challenge` is worth something for the one address alone. */

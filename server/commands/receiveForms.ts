@@ -6,19 +6,19 @@ import type { FormFault } from '../../schema/forms/formFault.ts';
 import { partnerApplication } from '../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../schema/forms/signup.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
-import type { MailBudget } from '../access/mailBudget.ts';
-import type { RateLimiter } from '../access/rateLimiter.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
+import type { MailBudget } from '../platform/auth/mailBudget.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { invalidForm } from './invalidForm.ts';
-import { isDisposableAddress } from '../domain/address/isDisposableAddress.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { invalidForm } from '../platform/commands/invalidForm.ts';
+import { isDisposableAddress } from '../platform/base/isDisposableAddress.ts';
 import { signupAggregate } from './signupAggregate.ts';
-import { uuidV5 } from './uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 
 export interface FormPost {
   /** As it came: it is parsed here. */

@@ -1,9 +1,14 @@
-import { newSessionToken } from '../access/sessionTokens.ts';
-import type { FindViewer, OwnDomainOf, Viewer } from '../access/sessions.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { newSessionToken } from '../platform/auth/sessionTokens.ts';
+import type { FindViewer, OwnDomainOf, Viewer } from '../platform/auth/sessions.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
-import { executeCommand } from './executeCommand.ts';
-import { openByLink, type LinkNotOpened, type LinkRedemption, type OpenByLinkParts } from './openByLink.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import {
+  openByLink,
+  type LinkNotOpened,
+  type LinkRedemption,
+  type OpenByLinkParts,
+} from '../platform/auth/openByLink.ts';
 import { viewerOfLog } from './viewerOfLog.ts';
 
 export type RedeemAnswer =

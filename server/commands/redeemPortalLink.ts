@@ -1,9 +1,14 @@
 import type { Plan } from '../../schema/events/plan.ts';
-import type { FindPortalUser, PortalUser } from '../access/portalSessions.ts';
-import { portalTokens } from '../access/portalTokens.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { executeCommand } from './executeCommand.ts';
-import { openByLink, type LinkNotOpened, type LinkRedemption, type OpenByLinkParts } from './openByLink.ts';
+import type { FindPortalUser, PortalUser } from '../platform/auth/portalSessions.ts';
+import { portalTokens } from '../platform/auth/portalTokens.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import {
+  openByLink,
+  type LinkNotOpened,
+  type LinkRedemption,
+  type OpenByLinkParts,
+} from '../platform/auth/openByLink.ts';
 import { portalAggregate } from './portalAggregate.ts';
 import { proveByMailbox } from './proveByMailbox.ts';
 import { portalUserOfLog } from './portalUserOfLog.ts';

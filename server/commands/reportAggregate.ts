@@ -1,5 +1,5 @@
 import { reportEvents } from '../../schema/events/report.ts';
 import { reportDecider } from '../domain/report/reportDecider.ts';
-import { defineAggregate } from './aggregate.ts';
+import { defineAggregate } from '../platform/commands/aggregate.ts';
 
 export const reportAggregate = defineAggregate('report', reportEvents, reportDecider);

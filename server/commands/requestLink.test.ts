@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
-import { unlimited } from '../access/flexibleRateLimiter.ts';
-import { createMailBudget } from '../access/mailBudget.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { createPersonSubjects } from '../access/personSubjects.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
+import { createMagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { createMemoryPersonTies } from '../platform/auth/memoryPersonTies.ts';
+import { unlimited } from '../platform/auth/flexibleRateLimiter.ts';
+import { createMailBudget } from '../platform/auth/mailBudget.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../platform/auth/memorySubjectKeys.ts';
+import { createPersonSubjects } from '../platform/auth/personSubjects.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
 import { createRequestLink } from './requestLink.ts';
 
 const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };

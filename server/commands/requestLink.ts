@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { accountRequest, loginRequest } from '../../schema/forms/accountRequest.ts';
-import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { SubjectKey } from '../access/subjectKeys.ts';
+import type { MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { SubjectKey } from '../platform/auth/subjectKeys.ts';
 import type { AccountCommand } from '../domain/account/accountCommand.ts';
-import { isDisposableAddress } from '../domain/address/isDisposableAddress.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { isDisposableAddress } from '../platform/base/isDisposableAddress.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
-import { askForLink, type AskForLinkParts, type LinkAnswer, type LinkRequest } from './askForLink.ts';
-import { executeCommand } from './executeCommand.ts';
-import { invalidForm } from './invalidForm.ts';
-import { LINK_HOURS } from './newLink.ts';
+import { askForLink, type AskForLinkParts, type LinkAnswer, type LinkRequest } from '../platform/auth/askForLink.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { invalidForm } from '../platform/commands/invalidForm.ts';
+import { LINK_HOURS } from '../platform/auth/newLink.ts';
 import { newMagicLink, type NewMagicLink } from './newMagicLink.ts';
 
 export interface RequestLinkParts extends AskForLinkParts {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredText } from '../../schema/forms/fields.ts';
-import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { registrableName } from '../domain/portal/registrableName.ts';
+import type { MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { registrableName } from '../platform/base/registrableName.ts';
 import type { PortalDomain } from '../domain/portal/portalDomainOf.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import {
   askForLink,
   tooManyLinks,
@@ -11,10 +11,10 @@ import {
   type AskForLinkParts,
   type LinkAnswer,
   type LinkRequest,
-} from './askForLink.ts';
-import { executeCommand } from './executeCommand.ts';
-import { invalidForm } from './invalidForm.ts';
-import { newLink } from './newLink.ts';
+} from '../platform/auth/askForLink.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { invalidForm } from '../platform/commands/invalidForm.ts';
+import { newLink } from '../platform/auth/newLink.ts';
 import { portalAggregate } from './portalAggregate.ts';
 import { createProvePortalDomain, type DnsRecord, type ProvePortalDomainParts } from './provePortalDomain.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
 import {
   createRequestReport,
   MOST_REPORTS_A_DAY,

@@ -1,13 +1,13 @@
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
-import type { RateLimiter } from '../access/rateLimiter.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { formatRefused } from './formatRefused.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { formatRefused } from '../platform/commands/formatRefused.ts';
 import { reportAggregate } from './reportAggregate.ts';
-import { uuidV5 } from './uuidV5.ts';
-import { waitInWords } from './waitInWords.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import { waitInWords } from '../platform/commands/waitInWords.ts';
 
 /** Of one domain, by hand: so many at a time, and so many a day. */
 export const MOST_REPORTS_AT_ONCE = 3;

@@ -1,21 +1,21 @@
 import type { Requester } from '../../schema/events/scan.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import type { VisitorSubjects } from '../access/visitorSubjects.ts';
-import { parseDomain } from '../domain/scan/parseDomain.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
+import { parseDomain } from '../platform/base/parseDomain.ts';
 import type { SharingRules } from '../domain/scan/scanStanding.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, Position } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { admitScan, type AdmitScanParts, type RefusedScan } from './admitScan.ts';
-import type { Clock } from './clock.ts';
-import type { CommandEnvelope } from './commandEnvelope.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { CommandEnvelope } from '../platform/commands/commandEnvelope.ts';
 import { currentScan } from './currentScan.ts';
-import { executeCommand } from './executeCommand.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { scanAggregate } from './scanAggregate.ts';
 import { scanningAggregate } from './scanningAggregate.ts';
-import { uuidV5 } from './uuidV5.ts';
-import { countRefusal } from '../observe/countRefusal.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import { countRefusal } from '../platform/observability/countRefusal.ts';
 
 export interface ScanRequest {
   /** As it was typed. */
@@ -23,7 +23,7 @@ export interface ScanRequest {
   readonly kind: Requester['kind'];
   /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
-  /** Who is signed in, as they are counted (server/access/countedAs.ts). */
+  /** Who is signed in, as they are counted (server/platform/auth/countedAs.ts). */
   readonly account?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;

@@ -1,9 +1,9 @@
 import type { AlertRefusal } from '../domain/alert/alertCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { alertAggregate } from './alertAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 
 /** The messages are for people. */
 export interface ResolveAlertAnswer {

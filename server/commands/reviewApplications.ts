@@ -1,14 +1,14 @@
-import { sealFor } from '../access/personalData.ts';
-import type { Administrator } from '../access/administratorSessions.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { applicantOf } from '../applications/applicationForm.ts';
 import type { ApplicationDesk } from '../applications/applicationDesk.ts';
 import type { ApplicationCommand, ApplicationRefusal } from '../domain/application/applicationCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { applicationAggregate } from './applicationAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand, type CommandOutcome } from './executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand, type CommandOutcome } from '../platform/commands/executeCommand.ts';
 
 type Reviewer = Pick<Administrator, 'adminId'>;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FindViewer, OwnDomainOf, Viewer } from '../access/sessions.ts';
-import { newSessionToken } from '../access/sessionTokens.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { FindViewer, OwnDomainOf, Viewer } from '../platform/auth/sessions.ts';
+import { newSessionToken } from '../platform/auth/sessionTokens.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { accountAggregate } from './accountAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { uuidV5 } from './uuidV5.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import { viewerOfLog } from './viewerOfLog.ts';
 
 /** The messages are for people. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Administrator } from '../access/administratorSessions.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
 import { newOneTimeSecret, oneTimeUriOf } from '../access/oneTimeCodes.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { RequesterPersonal } from '../access/requesterPersonal.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './confirmation.ts';
-import { executeCommand } from './executeCommand.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { judgeCode, type OneTimeSecret } from './judgeCredentials.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import type { SignInAdministratorParts } from './signInAdministrator.ts';
 
 export type PrepareAnswer =

@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../schema/forms/formFault.ts';
-import type { Administrator } from '../access/administratorSessions.ts';
-import { administratorTokens } from '../access/administratorTokens.ts';
-import type { DeviceTokens } from '../access/deviceTokens.ts';
-import { networksOf } from '../access/networkOf.ts';
-import { sealFor } from '../access/personalData.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
-import type { RateLimiter } from '../access/rateLimiter.ts';
-import { boundedRequester, type RequesterPersonal } from '../access/requesterPersonal.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
+import { administratorTokens } from '../platform/auth/administratorTokens.ts';
+import type { DeviceTokens } from '../platform/auth/deviceTokens.ts';
+import { networksOf } from '../platform/auth/networkOf.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import { boundedRequester, type RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
 import { CODE_MESSAGES } from './codeMessages.ts';
 import type { PasswordSecret } from './judgeCredentials.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
-import { uuidV5 } from './uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 
 export interface AdministratorSignIn {
   /** As it came: it is parsed here. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Administrator } from '../access/administratorSessions.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { Administrator } from '../platform/auth/administratorSessions.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { administratorAggregate } from './administratorAggregate.ts';
-import { executeCommand } from './executeCommand.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import type { SignOutParts } from './signOut.ts';
 
 /** Ends the session, or all of the administrator; the next call with its token finds nobody. To end one that has ended changes nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PortalUser } from '../access/portalSessions.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import { executeCommand } from './executeCommand.ts';
+import type { PortalUser } from '../platform/auth/portalSessions.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { portalAggregate } from './portalAggregate.ts';
 import type { SignOutParts } from './signOut.ts';
 

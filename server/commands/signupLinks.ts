@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
-import { sealFor, unseal } from '../access/personalData.ts';
-import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../access/signupTokens.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { sealFor, unseal } from '../platform/auth/personalData.ts';
+import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../platform/auth/signupTokens.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS } from '../domain/signup/confirmationDays.ts';
 import type { SignupCommand, SignupRefusal } from '../domain/signup/signupCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { loadAggregate } from './loadAggregate.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { signupAggregate } from './signupAggregate.ts';
 
 /** The messages are for people. */

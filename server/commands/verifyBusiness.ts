@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { RateLimiter } from '../access/rateLimiter.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { LookForProof } from '../business/lookForProof.ts';
 import type { ProofOutcome } from '../domain/business/businessCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { businessAggregate } from './businessAggregate.ts';
-import type { Clock } from './clock.ts';
-import { executeCommand } from './executeCommand.ts';
-import { loadAggregate } from './loadAggregate.ts';
-import { waitInWords } from './waitInWords.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import { waitInWords } from '../platform/commands/waitInWords.ts';
 
 export interface VerifyBusinessParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { unseal } from '../access/personalData.ts';
-import type { OwnDomainOf, Viewer } from '../access/sessions.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { unseal } from '../platform/auth/personalData.ts';
+import type { OwnDomainOf, Viewer } from '../platform/auth/sessions.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { accountAggregate } from './accountAggregate.ts';
-import { loadAggregate } from './loadAggregate.ts';
-import { personalIn } from './personalIn.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import { personalIn } from '../platform/auth/personalIn.ts';
 
 const owner = z.object({ email: z.string() });
 

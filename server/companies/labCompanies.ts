@@ -1,4 +1,4 @@
-import type { LabSite } from '../scanner/lab/lab.ts';
+import type { LabSite } from '../lab/lab.ts';
 import type { CompanyEntry } from './company.ts';
 
 /** `harbour-bank.example` is Harbour Bank. */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from '../database/analystLogin.ts';
-import { hasCode } from '../database/hasCode.ts';
-import { poll } from '../database/poll.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
+import { poll } from '../platform/base/poll.ts';
 import {
   endBackend,
   isBackendOf,
@@ -11,8 +11,8 @@ import {
   scratchTables,
   typeNames,
   type ScratchTables,
-} from '../database/scratchTables.ts';
-import type { Log } from '../log.ts';
+} from '../platform/database/scratchTables.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { functionsCalledBy, judgeStatement } from './judgeStatement.ts';
 import { parseStatement, refused, type Refused } from './parseStatement.ts';
 import { OutOfBounds, runBounded, tookTooLong, type BoundedRows } from './runBounded.ts';

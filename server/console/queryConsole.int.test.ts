@@ -6,10 +6,10 @@ import { prepareProjections, useSchema } from '../../projections/engine/buildReg
 import { accountsProjection } from '../../projections/accounts/projection.ts';
 import { globalStatsProjection } from '../../projections/globalStats/projection.ts';
 import { scanReportProjection } from '../../projections/scanReport/projection.ts';
-import { createKnex } from '../database/createKnex.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createLog } from '../log.ts';
+import { createKnex } from '../platform/database/createKnex.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { analystLoginOf } from '../database/analystLogin.ts';
 import { createQueryConsole, type QueryConsole } from './createQueryConsole.ts';
 import { BOUNDS } from './runBounded.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import type { Knex } from 'knex';
-import { hasCode } from './hasCode.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
 
 /** Whom the console's statements run as: a role of the database that may log in and has no rights but to read scratch tables. */
 export interface AnalystLogin {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { REPORT_CHUNK_BYTES, type KeptFile, type ReportFiles } from '../reports/reportFiles.ts';
-import type { ReportFileRow } from './tables.ts';
+import type { ReportFileRow } from '../platform/database/tables.ts';
 
 const LEAST: Pick<KeptFile, 'reportId' | 'sha256'> = { reportId: '00000000-0000-0000-0000-000000000000', sha256: '' };
 

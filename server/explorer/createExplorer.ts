@@ -10,8 +10,8 @@ import {
   type IndexedEvent,
   type StreamIndexPage,
 } from '../../projections/eventIndex/queries.ts';
-import { createEventFeed } from '../eventFeed.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { createEventFeed } from '../platform/eventStore/eventFeed.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import { eventTreeOf, type EventTree } from './eventTreeOf.ts';
 import { matchesFilter } from './matchesFilter.ts';
 import { readRecorded, type EventPlace } from './readRecorded.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { readRecorded } from './readRecorded.ts';
 
 const metadata = {

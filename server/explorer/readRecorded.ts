@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 /** Where an event stands. */
 export interface EventPlace {

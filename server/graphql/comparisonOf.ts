@@ -9,7 +9,7 @@ import type {
 } from '../report/comparison/scanComparison.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import { probeOf } from '../scanner/registry.ts';
-import { upperSnake } from './upperSnake.ts';
+import { upperSnake } from '../platform/graphql/upperSnake.ts';
 
 const titleOf = (probe: ProbeId): string => probeOf(probe)?.title ?? probe;
 

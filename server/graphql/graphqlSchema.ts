@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
 import { graphqlSdl } from './graphqlSdl.ts';
-import { holdToAccess } from './holdToAccess.ts';
+import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
 import { accountResolvers } from './resolvers/accountResolvers.ts';
 import { administratorResolvers } from './resolvers/administratorResolvers.ts';
 import { administrationResolvers } from './resolvers/administrationResolvers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildSchema, getOperationAST, parse, type ExecutionResult } from 'graphql';
 import type { ShownReport } from '../report/reportFor.ts';
-import type { GraphqlContext } from './context.ts';
+import type { GraphqlContext } from '../platform/graphql/context.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 
 const schema = buildSchema(`

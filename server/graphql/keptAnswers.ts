@@ -12,13 +12,13 @@ import {
   type GraphQLFieldConfig,
   type OperationDefinitionNode,
 } from 'graphql';
-import { isRecord } from '../isRecord.ts';
-import { apart } from '../observe/ambient.ts';
+import { isRecord } from '../platform/base/isRecord.ts';
+import { apart } from '../platform/observability/ambient.ts';
 import type { ShownReport } from '../report/reportFor.ts';
-import { answerBytes } from './answerBytes.ts';
-import type { GraphqlContext } from './context.ts';
-import { onlyWith } from './onlyWith.ts';
-import { variablesBelowRoot } from './variablesBelowRoot.ts';
+import { answerBytes } from '../platform/graphql/answerBytes.ts';
+import type { GraphqlContext } from '../platform/graphql/context.ts';
+import { onlyWith } from '../platform/graphql/onlyWith.ts';
+import { variablesBelowRoot } from '../platform/graphql/variablesBelowRoot.ts';
 
 /** Of one report: each is about 80 kB, and our client asks in one or two ways. */
 const MOST_OF_A_REPORT = 4;

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../explorer/readRecorded.ts';
 import type { Services } from '../services.ts';
 import { createApplicationLoaders, type ApplicationLoaders } from './applicationLoaders.ts';

@@ -1,5 +1,5 @@
 import type { ProfileFieldName as FieldName } from '../../schema/events/business.ts';
-import type { ProfileFieldName } from './generated/resolvers.ts';
+import type { ProfileFieldName } from '../platform/graphql/generated/resolvers.ts';
 
 /** The fields of a company's profile as GraphQL spells them. */
 export const PROFILE_FIELD_NAMES = {

@@ -1,5 +1,5 @@
 import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
-import { roleOf, type AccessRole } from '../access/accessTable.ts';
+import { roleOf, type AccessRole } from '../platform/auth/accessTable.ts';
 
 /** By the name of each object type: the roles of the root's fields from which it can be reached. */
 export const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<AccessRole>> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { dataOf } from '../../tests/support/graphqlClient.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { recordedScan, tellEarlierScan } from '../../tests/support/tellEarlierScan.ts';

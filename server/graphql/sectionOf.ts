@@ -25,7 +25,7 @@ import type {
   SecurityTxtSection,
   ToolsSection,
   WebSection,
-} from './generated/resolvers.ts';
+} from '../platform/graphql/generated/resolvers.ts';
 import { brandOf } from './sections/brandOf.ts';
 import { breachesOf } from './sections/breachesOf.ts';
 import { domainOf } from './sections/domainOf.ts';
@@ -34,7 +34,7 @@ import { networkOf } from './sections/networkOf.ts';
 import { sheetOf } from './sections/sheetOf.ts';
 import { NO_TOOLS, toolsOf } from './sections/toolsOf.ts';
 import { webOf } from './sections/webOf.ts';
-import { upperSnake } from './upperSnake.ts';
+import { upperSnake } from '../platform/graphql/upperSnake.ts';
 
 const emailSectionOf = (report: ShownReport): EmailSection => ({
   ...sheetOf(report, 'email'),

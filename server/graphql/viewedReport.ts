@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { witnessKind } from '../access/witnessKind.ts';
-import type { GraphqlContext } from './context.ts';
+import type { GraphqlContext } from '../platform/graphql/context.ts';
 
 /** Tells the witness of a finished report that somebody reads, and gives it on. */
 export const viewedReport = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
-import type { SignupTokens } from '../access/signupTokens.ts';
+import type { MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import type { SignupTokens } from '../platform/auth/signupTokens.ts';
 import type { MailContent } from './writeMail.ts';
 
 /** What a letter may be written with. */

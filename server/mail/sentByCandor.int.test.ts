@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { freePort } from '../database/freePort.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { freePort } from '../platform/database/freePort.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { postTo } from '../../tests/support/callApi.ts';
 import { startTestCandor } from '../../tests/support/startTestCandor.ts';
-import { startSmtpServer } from './testing/startSmtpServer.ts';
+import { startSmtpServer } from '../platform/mail/testing/startSmtpServer.ts';
 
 /** The token of the link in a mail as it was sent (quoted-printable, RFC 2045 §6.7). */
 const tokenOf = (source: string): string =>

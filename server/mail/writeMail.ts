@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../pages/escapeMarkup.ts';
-import type { Mail } from './mailer.ts';
+import { escapeMarkup } from '../platform/base/escapeMarkup.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 
 /** What a mail says, without any markup. */
 export interface MailContent {

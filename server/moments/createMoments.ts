@@ -6,11 +6,11 @@ import { scansCompletedBy, scansUnderWayAt } from '../../projections/scanReport/
 import type { OwnerWords } from '../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { reportWithOwner } from '../business/reportWithOwner.ts';
-import type { Clock } from '../commands/clock.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { foldRecordedScan, scanStreamOf } from '../foldRecordedScan.ts';
-import { createPastMoment, type PastMoment } from './pastMoment.ts';
-import { untilMoment } from './untilMoment.ts';
+import { createPastMoment, type PastMoment } from '../platform/eventStore/pastMoment.ts';
+import { untilMoment } from '../platform/eventStore/untilMoment.ts';
 
 /**
  * How things stood at a past moment (docs/adr/0022). `asOf`: a time as text; one that nothing can be told of rejects with InvalidMoment.

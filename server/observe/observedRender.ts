@@ -1,6 +1,6 @@
 import type { RenderReport } from '../reports/renderReport.ts';
-import { ambient } from './ambient.ts';
-import { inSpan, nowMs } from './span.ts';
+import { ambient } from '../platform/observability/ambient.ts';
+import { inSpan, nowMs } from '../platform/observability/span.ts';
 
 /** The same, measured and traced. */
 export const observedRender =

@@ -1,4 +1,4 @@
-import { ACCESS } from '../access/accessTable.ts';
+import { ACCESS } from '../platform/auth/accessTable.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../pages/publicPages.ts';
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request } from 'express';
 import { visibleText } from '../../schema/report/visibleText.ts';
-import { escapeMarkup } from './escapeMarkup.ts';
+import { escapeMarkup } from '../platform/base/escapeMarkup.ts';
 
 const EMPTY = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en"';

@@ -1,5 +1,5 @@
 import type { ShownReport } from '../report/reportFor.ts';
-import type { KeptBody } from '../keptBodies.ts';
+import type { KeptBody } from '../platform/http/keptBodies.ts';
 
 /** Of one report: two languages, and addresses that differ. */
 const MOST_OF_A_REPORT = 4;

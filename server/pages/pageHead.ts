@@ -1,7 +1,7 @@
 import { gradeOf } from '../../schema/report/score.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import { carriedSummary } from './carriedSummary.ts';
-import { escapeMarkup as escapeHtml } from './escapeMarkup.ts';
+import { escapeMarkup as escapeHtml } from '../platform/base/escapeMarkup.ts';
 import { pictureTags, type Pictured } from './pictureTags.ts';
 import type { PublicPage } from './publicPages.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { getFrom } from '../../tests/support/callApi.ts';
 import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
-import { labSites } from '../scanner/lab/labSites.ts';
+import { labSites } from '../lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 
 const PUBLIC_URL = 'https://localhost:8443';

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import { escapeMarkup } from './escapeMarkup.ts';
+import { escapeMarkup } from '../platform/base/escapeMarkup.ts';
 import { PREVIEW_SIZE } from './share/previewSvg.ts';
 
 /** Whose picture it is. `newest`: whatever report is the newest when it is asked for. */

@@ -1,11 +1,11 @@
 import { Router, type Request, type Response } from 'express';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { isPrefetch } from './isPrefetch.ts';
 import { companyOf } from '../report/companyOf.ts';
 import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS } from '../unavailable.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../platform/http/unavailable.ts';
 import type { PageHead } from './pageHead.ts';
 import { scannableDomain } from './scannableDomain.ts';
 

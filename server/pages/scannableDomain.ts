@@ -1,4 +1,4 @@
-import { parseDomain } from '../domain/scan/parseDomain.ts';
+import { parseDomain } from '../platform/base/parseDomain.ts';
 
 /** The domain that a part of an address names, in its one spelling; undefined: none that could be scanned. Reserved names may be in a private network. */
 export const scannableDomain = (text: string, privateNetwork: boolean): string | undefined => {

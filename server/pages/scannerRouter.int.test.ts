@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { scannerAccount } from '../../schema/scannerAccount.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/base/config.ts';
 import { scannerRouter } from './scannerRouter.ts';
 
 interface Answer {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Router, type Request } from 'express';
 import { KNOWN_PORTS } from '../../schema/report/portTable.ts';
 import type { ScannerAccount } from '../../schema/scannerAccount.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/base/config.ts';
 import { addressOf, addressRangeOf, type AddressRange } from '../scanner/io/addressRange.ts';
 import { ehloNameOf } from '../scanner/io/ehloNameOf.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createMemorySubjectKeys } from '../access/memorySubjectKeys.ts';
-import { sealFor } from '../access/personalData.ts';
+import { createMemorySubjectKeys } from '../platform/auth/memorySubjectKeys.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
 import type { ApprovedPartner } from '../../projections/partnerDirectory/queries.ts';
 import { createPartnerDirectory } from './partnerDirectory.ts';
 

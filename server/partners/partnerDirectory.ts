@@ -1,6 +1,6 @@
 import type { ApprovedPartner } from '../../projections/partnerDirectory/queries.ts';
-import { unseal, unsealAll } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unseal, unsealAll } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { createPartnerIndex, type PartnerFilter, type PartnerIndex, type PartnerPage } from './partnerIndex.ts';
 import { directoryForm, partnerListing } from './partnerListing.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 
 /** What the public directory shows of a partner: nothing of a person, no address and no number. */
 export interface PartnerListing {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { AlertMailWish } from '../../projections/alerts/queries.ts';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../schema/events/alert.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { sealFor, unseal } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { sealFor, unseal } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { hasAlerts } from '../alerts/hasAlerts.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { portalAggregate } from '../commands/portalAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
-import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
-import { groupsByType } from './groupsByType.ts';
-import { runGroups } from './runGroups.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../platform/jobs/groupsByType.ts';
+import { runGroups } from '../platform/jobs/runGroups.ts';
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 

@@ -4,12 +4,12 @@ import type { Plan } from '../../schema/events/plan.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { certificate, inDays, judgedScan, NOW, records } from '../alerts/testing/judgedScan.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { createAlertRunner, type AlertRunnerParts } from './alertRunner.ts';
-import { watchDeliveries } from './testing/watchDeliveries.ts';
+import { watchDeliveries } from '../platform/jobs/testing/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';
 const pro = (plan: Plan = 'Business - Pro'): DomainEvent => ({

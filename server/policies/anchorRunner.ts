@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
-import type { Clock } from '../commands/clock.ts';
-import { type AnchorLine, readAnchors } from '../eventstore/integrity/anchor.ts';
-import { makeAnchor } from '../eventstore/integrity/makeAnchor.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
-import { runTicks, type Exclusively } from './runTicks.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { type AnchorLine, readAnchors } from '../platform/eventStore/integrity/anchor.ts';
+import { makeAnchor } from '../platform/eventStore/integrity/makeAnchor.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
+import { runTicks, type Exclusively } from '../platform/jobs/runTicks.ts';
 
 /** The anchors that were made, each once, in their order. */
 export interface KeptAnchors {

@@ -1,5 +1,5 @@
-import type { ConsumerGroup, ConsumerOptions, EventStore } from '../eventstore/port.ts';
-import { groupsByType } from './groupsByType.ts';
+import type { ConsumerGroup, ConsumerOptions, EventStore } from '../platform/eventStore/port.ts';
+import { groupsByType } from '../platform/jobs/groupsByType.ts';
 
 /** The competing consumers of what applicants are answered. */
 export const applicationGroups = (

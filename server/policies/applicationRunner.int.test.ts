@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
-import { sealFor } from '../access/personalData.ts';
-import { createPersonSubjects, type PersonSubjects } from '../access/personSubjects.ts';
-import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import { createMemoryPersonTies } from '../platform/auth/memoryPersonTies.ts';
+import { sealFor } from '../platform/auth/personalData.ts';
+import { createPersonSubjects, type PersonSubjects } from '../platform/auth/personSubjects.ts';
+import { createPostgresSubjectKeys } from '../platform/auth/postgresSubjectKeys.ts';
 import { applicationAggregate } from '../commands/applicationAggregate.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
 import type { ApplicationCommand } from '../domain/application/applicationCommand.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
 import { scholarForm } from '../../tests/support/applicationForms.ts';
-import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { startWorkers, type TestWorkers } from '../platform/jobs/testing/startWorkers.ts';
 
 describe('processes that answer the applications of one log', function () {
   this.timeout(120_000);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ApplicationEvent } from '../../schema/events/application.ts';
-import type { MagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { sealFor, unseal } from '../access/personalData.ts';
-import type { SubjectKey, SubjectKeys } from '../access/subjectKeys.ts';
+import type { MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { sealFor, unseal } from '../platform/auth/personalData.ts';
+import type { SubjectKey, SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { applicantOf, readApplicationForm } from '../applications/applicationForm.ts';
 import { accountAggregate } from '../commands/accountAggregate.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { newMagicLink, type NewMagicLink } from '../commands/newMagicLink.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import type { AccountCommand } from '../domain/account/accountCommand.ts';
 import {
   HopelessDelivery,
@@ -16,10 +16,10 @@ import {
   type Delivery,
   type EventStore,
   type RecordedEvent,
-} from '../eventstore/port.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
+} from '../platform/eventStore/port.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
 import { applicationGroups } from './applicationGroups.ts';
-import { runGroups } from './runGroups.ts';
+import { runGroups } from '../platform/jobs/runGroups.ts';
 
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;

@@ -1,6 +1,6 @@
-import type { ConsumerGroup, ConsumerOptions, EventStore } from '../eventstore/port.ts';
+import type { ConsumerGroup, ConsumerOptions, EventStore } from '../platform/eventStore/port.ts';
 import type { Letters } from '../mail/letter.ts';
-import { groupsByType } from './groupsByType.ts';
+import { groupsByType } from '../platform/jobs/groupsByType.ts';
 
 /** The competing consumers of each type of event that somebody is told of. */
 export const mailGroups = (

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMailBudget } from '../access/mailBudget.ts';
-import { createMagicLinkTokens } from '../access/magicLinkTokens.ts';
-import { createMemoryPersonTies } from '../access/memoryPersonTies.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { createPersonSubjects } from '../access/personSubjects.ts';
-import { createPostgresSubjectKeys } from '../access/postgresSubjectKeys.ts';
+import { createMailBudget } from '../platform/auth/mailBudget.ts';
+import { createMagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { createMemoryPersonTies } from '../platform/auth/memoryPersonTies.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { createPersonSubjects } from '../platform/auth/personSubjects.ts';
+import { createPostgresSubjectKeys } from '../platform/auth/postgresSubjectKeys.ts';
 import { createRequestLink, type RequestLink } from '../commands/requestLink.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
-import { startSmtpServer, type SmtpTestServer } from '../mail/testing/startSmtpServer.ts';
-import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
+import { startSmtpServer, type SmtpTestServer } from '../platform/mail/testing/startSmtpServer.ts';
+import { startWorkers, type TestWorkers } from '../platform/jobs/testing/startWorkers.ts';
 
 describe('processes that send mail from one log', function () {
   this.timeout(120_000);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { parseEvent, type DomainEvent } from '../../schema/events/catalogue.ts';
 import type { MailEvent } from '../../schema/events/mail.ts';
-import { unseal } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import { unseal } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { mailAggregate } from '../commands/mailAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import {
   HopelessDelivery,
   type ConsumerOptions,
   type Delivery,
   type EventStore,
   type RecordedEvent,
-} from '../eventstore/port.ts';
+} from '../platform/eventStore/port.ts';
 import type { Desk, Letter, Letters } from '../mail/letter.ts';
-import { MailRefused, type Mailer } from '../mail/mailer.ts';
+import { MailRefused, type Mailer } from '../platform/mail/mailer.ts';
 import { writeMail } from '../mail/writeMail.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
 import { mailGroups } from './mailGroups.ts';
-import { runGroups } from './runGroups.ts';
+import { runGroups } from '../platform/jobs/runGroups.ts';
 
 /** Mails of one kind that are on their way at once. */
 const CONCURRENCY = 4;

@@ -1,17 +1,17 @@
 import type { Due, DueQuery } from '../../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../../projections/monitoring/monitoringState.ts';
 import { rhythmOfScans, slotUntil } from '../../projections/monitoring/rhythm.ts';
-import type { Clock } from '../commands/clock.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { monitoringAggregate } from '../commands/monitoringAggregate.ts';
 import type { RequestScanAnswer, ScanRequest } from '../commands/requestScan.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
 import { recordAtSlot } from './recordAtSlot.ts';
-import { runTicks, type Exclusively } from './runTicks.ts';
+import { runTicks, type Exclusively } from '../platform/jobs/runTicks.ts';
 
 /** Any uuid: the ids of scheduled scans are made in it. */
 const SCHEDULED_SCANS = '3b0f8a52-6c1d-4e7a-9a54-5d2f1c6e7b80';

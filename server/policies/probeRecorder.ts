@@ -1,5 +1,5 @@
 import { recordedObservation } from '../../schema/events/scan.ts';
-import { EventTooLarge } from '../eventstore/port.ts';
+import { EventTooLarge } from '../platform/eventStore/port.ts';
 import type { ProbeListener } from '../scanner/runProbes.ts';
 import type { ScanRecorder } from './scanRecorder.ts';
 

@@ -1,8 +1,8 @@
-import { executeCommand } from '../commands/executeCommand.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { monitoringAggregate } from '../commands/monitoringAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
-import type { EventStore, Position } from '../eventstore/port.ts';
+import type { EventStore, Position } from '../platform/eventStore/port.ts';
 
 /**
  * Writes down what became of a slot, once, whoever got to it; `slotId`: a uuid made of the slot. Where it was dealt with otherwise meanwhile

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import type { ReplayEvent } from '../../schema/events/replay.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { createReplayRunner, type ReplayRunnerParts } from './replayRunner.ts';
 
 const idsOf = (projection: string) => ({ projection, replayId: '00000000-0000-4000-8000-000000000001' });

@@ -3,8 +3,8 @@ import { parseEvent } from '../../schema/events/catalogue.ts';
 import { replayEvents } from '../../schema/events/replay.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import { NO_REPLAYS, type ProjectionReplays } from '../domain/replay/projectionReplays.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 
 export interface ReplayRunnerParts {
   readonly store: Pick<EventStore, 'subscribe'>;

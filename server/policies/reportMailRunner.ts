@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { currentVersion } from '../../schema/events/catalogue.ts';
 import type { Sealed } from '../../schema/events/sealed.ts';
-import { sealFor, unseal } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { Clock } from '../commands/clock.ts';
-import { eventId } from '../commands/eventId.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import { sealFor, unseal } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { eventId } from '../platform/commands/eventId.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
-import type { ConsumerOptions, Delivery, EventStore } from '../eventstore/port.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
-import { groupsByType } from './groupsByType.ts';
-import { runGroups } from './runGroups.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../platform/eventStore/port.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../platform/jobs/groupsByType.ts';
+import { runGroups } from '../platform/jobs/runGroups.ts';
 
 const CONCURRENCY = 4;
 

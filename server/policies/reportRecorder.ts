@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportEvent } from '../../schema/events/report.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand, type CommandOutcome, type CommandSession } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand, type CommandOutcome, type CommandSession } from '../platform/commands/executeCommand.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
 import type { GeneratedReport } from '../domain/report/generatedReport.ts';
 import type { ReportCommand, ReportRefusal } from '../domain/report/reportCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReportEvent } from '../../schema/events/report.ts';
-import type { Clock } from '../commands/clock.ts';
-import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import { MAX_REPORT_ATTEMPTS } from '../domain/report/generatedReport.ts';
 import type { RenderReport, RenderRequest } from '../reports/renderReport.ts';
 import type { ReportFiles } from '../reports/reportFiles.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
 import { createReportRecorder, ReportTakenOver, type ReportRecorder } from './reportRecorder.ts';
 
 /** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */

@@ -1,18 +1,18 @@
 import type { Due, DueQuery } from '../../projections/monitoring/queries.ts';
 import type { ScheduleState } from '../../projections/monitoring/monitoringState.ts';
 import { rhythmOfReports, slotUntil } from '../../projections/monitoring/rhythm.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { monitoringAggregate } from '../commands/monitoringAggregate.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
 import type { MonitoringCommand } from '../domain/monitoring/monitoringCommand.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import { recordAtSlot } from './recordAtSlot.ts';
-import { runTicks, type Exclusively } from './runTicks.ts';
+import { runTicks, type Exclusively } from '../platform/jobs/runTicks.ts';
 
 /** Any uuid: the ids of scheduled reports are made in it. */
 const SCHEDULED_REPORTS = '9d5a7c14-2e83-4b6f-8f0a-71c3e9d2b465';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
 import type { KeptFile, ReportFiles } from '../reports/reportFiles.ts';
-import { runTicks, type Exclusively } from './runTicks.ts';
+import { runTicks, type Exclusively } from '../platform/jobs/runTicks.ts';
 
 /** Whatever has not come to its end by then has no worker, or kills each. */
 const GIVEN_UP_AFTER_MS = 3_600_000;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
 import { loadScanProgress } from './scanProgress.ts';
 import { atOnce, probeThat } from './testing/probeThat.ts';
-import { testWork } from './testing/testWork.ts';
+import { testWork } from '../platform/jobs/testing/testWork.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

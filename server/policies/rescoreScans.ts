@@ -1,11 +1,11 @@
 import { parseEvent } from '../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { loadScanProgress } from './scanProgress.ts';
 
 export interface RescoreWork {

@@ -3,11 +3,11 @@ import type { ProjectedEvent } from '../../projections/engine/projection.ts';
 import { personChanges } from '../../projections/persons/personChange.ts';
 import type { PersonEventType } from '../../projections/persons/personEvents.ts';
 import type { DueQuery, PersonCursor } from '../../projections/persons/queries.ts';
-import type { SubjectRetention } from '../access/subjectRetention.ts';
-import type { Clock } from '../commands/clock.ts';
+import type { SubjectRetention } from '../platform/auth/subjectRetention.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import type { ErasePerson } from '../commands/erasePerson.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
-import { isOverdue, type RetentionDates } from './isOverdue.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
+import { isOverdue, type RetentionDates } from '../platform/jobs/isOverdue.ts';
 import type { RetentionGuard } from './retentionGuard.ts';
 
 /** Days that data is kept; 0: for ever. */

@@ -1,5 +1,5 @@
-import type { RetentionRecord, RetentionRecords } from '../access/retentionRecord.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { RetentionRecord, RetentionRecords } from '../platform/auth/retentionRecord.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 
 /** Why retention has stopped, for people. */
 export interface Stopped {

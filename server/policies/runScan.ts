@@ -1,8 +1,8 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { AddressTurns } from '../access/addressTurns.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import type { AddressGuard } from '../scanner/io/addressGuard.ts';
 import type { ScannerIo } from '../scanner/io/scannerIo.ts';
 import type { Probe } from '../scanner/probe.ts';

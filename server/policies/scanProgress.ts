@@ -1,10 +1,10 @@
 import { foldScan } from '../../projections/scanReport/fold.ts';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { loadAggregate, type Foldable } from '../commands/loadAggregate.ts';
+import { loadAggregate, type Foldable } from '../platform/commands/loadAggregate.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
 import type { Scan } from '../domain/scan/scan.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 
 /** How far a scan has come: what it may still do, and what was found. `report` is undefined for a scan that is not there. */
 export interface ScanProgress {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand, type CommandSession } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand, type CommandSession } from '../platform/commands/executeCommand.ts';
 import { scanAggregate } from '../commands/scanAggregate.ts';
 import type { Scan } from '../domain/scan/scan.ts';
 import type { ScanCommand } from '../domain/scan/scanCommand.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 /** The scan has ended by another hand: a second worker, or a request that gave it up. There is nothing left to do. */
 export class ScanEndedElsewhere extends Error {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
-import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
+import { startWorkers, type TestWorkers } from '../platform/jobs/testing/startWorkers.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 describe('worker processes on one log', function () {
@@ -13,7 +13,7 @@ describe('worker processes on one log', function () {
   let store: EventStore;
   let workers: TestWorkers;
   beforeEach(async () => {
-    workers = startWorkers(new URL('./testing/worker.ts', import.meta.url));
+    workers = startWorkers(new URL('../platform/jobs/testing/worker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog, type MemoryLog } from '../eventstore/memory/memoryLog.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog, type MemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 import type { Probe } from '../scanner/probe.ts';
 import type { World } from '../scanner/probes/testing/scannerIoOf.ts';
 import { runScan } from './runScan.ts';
@@ -12,7 +12,7 @@ import { loadScanProgress } from './scanProgress.ts';
 import { createScanRecorder, ScanEndedElsewhere } from './scanRecorder.ts';
 import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
-import { testWork } from './testing/testWork.ts';
+import { testWork } from '../platform/jobs/testing/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };

@@ -1,7 +1,7 @@
-import type { Clock } from '../commands/clock.ts';
-import type { ConsumerOptions, Delivery, EventStore } from '../eventstore/port.ts';
-import { throughOutages } from '../eventstore/throughOutages.ts';
-import { deliveredEvent } from './deliveredEvent.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../platform/eventStore/port.ts';
+import { throughOutages } from '../platform/eventStore/throughOutages.ts';
+import { deliveredEvent } from '../platform/jobs/deliveredEvent.ts';
 import { runScan, type ScanWork } from './runScan.ts';
 import { createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './scanRecorder.ts';
 

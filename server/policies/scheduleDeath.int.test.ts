@@ -4,11 +4,11 @@ import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { createPostgresReportFiles } from '../database/postgresReportFiles.ts';
-import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { openPostgresEventStore } from '../eventstore/postgres/postgresEventStore.ts';
-import { startWorkers, type TestWorkers } from './testing/startWorkers.ts';
+import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
+import { startWorkers, type TestWorkers } from '../platform/jobs/testing/startWorkers.ts';
 import { recordedEvents } from './testing/recordedEvents.ts';
 
 const FILE_BYTES = 600_000;

@@ -3,9 +3,9 @@ import type { VerificationRecord } from '../../projections/businesses/queries.ts
 import { tell } from '../../projections/engine/testing/tell.ts';
 import type { BusinessEvent } from '../../schema/events/business.ts';
 import type { ProofOutcome } from '../domain/business/businessCommand.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../eventstore/memory/memoryEventStore.ts';
-import { createMemoryLog } from '../eventstore/memory/memoryLog.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../platform/eventStore/memory/memoryLog.ts';
 import { createVerificationRunner, type VerificationRunnerParts } from './verificationRunner.ts';
 
 const businessDomain = 'shop.example';

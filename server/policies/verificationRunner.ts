@@ -2,11 +2,11 @@ import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
 import type { VerificationRecord } from '../../projections/businesses/queries.ts';
 import type { LookForProof } from '../business/lookForProof.ts';
 import { businessAggregate } from '../commands/businessAggregate.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { uuidV5 } from '../commands/uuidV5.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import { isAborted } from '../eventstore/isAborted.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../platform/commands/uuidV5.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
 
 const DAY_MS = 86_400_000;
 /** A domain that changes hands loses its record with the zone: this long its old owner may still be believed. */

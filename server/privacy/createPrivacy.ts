@@ -1,7 +1,7 @@
-import type { PersonErasures } from '../access/personErasures.ts';
-import type { PersonSubjects } from '../access/personSubjects.ts';
+import type { PersonErasures } from '../platform/auth/personErasures.ts';
+import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
 import type { ErasePerson } from '../commands/erasePerson.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { Stopped } from '../policies/retentionGuard.ts';
 import { exportPerson, type ExportPersonParts } from './exportPerson.ts';
 import type { PersonExport } from './personExport.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { recordedHome } from '../database/postgresHome.ts';
-import { withClient } from '../database/testDatabase.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { recordedHome } from '../platform/database/postgresHome.ts';
+import { withClient } from '../platform/database/testDatabase.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 import { postTo } from '../../tests/support/callApi.ts';
 import { embeddedUrl } from '../../tests/faults/embeddedOf.ts';

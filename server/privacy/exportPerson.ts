@@ -1,10 +1,10 @@
 import { accountAggregate } from '../commands/accountAggregate.ts';
-import type { Clock } from '../commands/clock.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import { portalAggregate } from '../commands/portalAggregate.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { parseEvent } from '../../schema/events/catalogue.ts';
-import type { EventStore } from '../eventstore/port.ts';
-import type { CaughtMailOf } from '../mail/caughtMails.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import type { CaughtMailOf } from '../platform/mail/caughtMails.ts';
 import { exportEntry } from './exportEntry.ts';
 import {
   NOT_HELD,

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
-import type { CaughtMailOf } from '../mail/caughtMails.ts';
+import type { CaughtMailOf } from '../platform/mail/caughtMails.ts';
 import type { ExportEntry } from './exportEntry.ts';
 
 export interface ExportedApplication {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseEvent, type DomainEvent } from '../../schema/events/catalogue.ts';
-import { unsealAll } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
+import { unsealAll } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
 
 /** The streams of a person, by what comes before their subject. */
 const PERSON_STREAMS = ['account', 'application', 'signup', 'admin', 'portal', 'person'] as const;

@@ -2,7 +2,7 @@ import { recordOf } from '../../projections/engine/projectedEvents.ts';
 import type { ProjectedEvent } from '../../projections/engine/projection.ts';
 import { PERSON_EVENTS, type PersonEventType } from '../../projections/persons/personEvents.ts';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { personLog } from './readPerson.ts';
 
 const isOfPerson = (event: DomainEvent): event is Extract<DomainEvent, { type: PersonEventType }> =>

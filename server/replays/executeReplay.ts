@@ -5,10 +5,10 @@ import { PoisonEvent } from '../../projections/engine/poisonEvent.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { giveUpReplay, replayBuild, type ReplayResult } from '../../projections/engine/replayBuild.ts';
 import { ReplayLost, whileReplaying, type OpenKnex } from '../../projections/engine/replayLock.ts';
-import { loadAggregate } from '../commands/loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import type { ReplayUnderWay } from '../domain/replay/projectionReplays.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import type { ExecuteReplayCommand } from './replayCommands.ts';
 
 export interface ExecuteReplay {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import type { ReplayCommand, ReplayRefusal } from '../domain/replay/replayCommand.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 
 /** Undefined: it was carried out. */
 export type ExecuteReplayCommand = (

@@ -1,8 +1,8 @@
 import { parseEvent } from '../../schema/events/catalogue.ts';
-import { loadAggregate, type Loaded } from '../commands/loadAggregate.ts';
+import { loadAggregate, type Loaded } from '../platform/commands/loadAggregate.ts';
 import { replayAggregate } from '../commands/replayAggregate.ts';
 import type { ProjectionReplays } from '../domain/replay/projectionReplays.ts';
-import type { EventStore } from '../eventstore/port.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
 import { foldReplayRecords, type ReplayRecord } from './replayRecords.ts';
 
 export interface ReplayHistory {

@@ -1,4 +1,4 @@
-import { SECRET_COLUMN } from '../database/secretColumn.ts';
+import { SECRET_COLUMN } from '../platform/database/secretColumn.ts';
 import type { RowDifference } from '../../projections/engine/tableDifference.ts';
 import { withoutBoxes } from './withoutBoxes.ts';
 

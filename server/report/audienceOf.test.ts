@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { audienceOf } from './audienceOf.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import type { Audience } from './reportFor.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { getDomain } from 'tldts';
 import { createScannerIo } from '../scanner/io/createScannerIo.ts';
-import type { Lab } from '../scanner/lab/lab.ts';
-import { labSites } from '../scanner/lab/labSites.ts';
-import { startLab } from '../scanner/lab/startLab.ts';
+import type { Lab } from '../lab/lab.ts';
+import { labSites } from '../lab/labSites.ts';
+import { startLab } from '../lab/startLab.ts';
 import { http } from '../scanner/probes/http/http.ts';
 import { pageFacts } from './pageFacts.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
-import { labSite } from '../scanner/lab/labSites.ts';
+import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
+import { labSite } from '../lab/labSites.ts';
 import { becomePartner } from '../../tests/support/becomePartner.ts';
 import { getFrom, postTo } from '../../tests/support/callApi.ts';
 import { askGraphql, openSocket } from '../../tests/support/graphqlClient.ts';

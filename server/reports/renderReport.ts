@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { Clock } from '../commands/clock.ts';
+import type { Clock } from '../platform/base/clock.ts';
 import type { CompanyDirectory } from '../companies/companyDirectory.ts';
 import { reportWorkbook } from '../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../documents/report/pdf/comprehensivePdf.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ReportRecord } from '../../projections/reports/reportRecord.ts';
 import { reportOfDomain, reportsOfDomain } from '../../projections/reports/queries.ts';
-import type { Clock } from '../commands/clock.ts';
-import { executeCommand } from '../commands/executeCommand.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import { executeCommand } from '../platform/commands/executeCommand.ts';
 import { reportAggregate } from '../commands/reportAggregate.ts';
 import type { ReportRequest, RequestReport, RequestReportAnswer } from '../commands/requestReport.ts';
-import type { EventFeed } from '../eventFeed.ts';
-import type { EventStore, RecordedEvent } from '../eventstore/port.ts';
-import { correlationOf } from '../observe/correlationOf.ts';
+import type { EventFeed } from '../platform/eventStore/eventFeed.ts';
+import type { EventStore, RecordedEvent } from '../platform/eventStore/port.ts';
+import { correlationOf } from '../platform/observability/correlationOf.ts';
 import type { KeptFile, ReportFiles } from './reportFiles.ts';
 
 /** `fileKept`: it can be downloaded. A generated one without its file was kept as long as the operator keeps them. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { poll } from '../database/poll.ts';
-import type { RecordedEvent } from '../eventstore/port.ts';
+import { poll } from '../platform/base/poll.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
 import { mailTo, readMailbox, signUpAs, tokenIn } from '../../tests/support/mailbox.ts';

@@ -1,13 +1,13 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { Viewer } from '../access/sessions.ts';
+import type { Viewer } from '../platform/auth/sessions.ts';
 import type { AccountAccess } from '../commands/accountAccess.ts';
-import type { LinkAnswer } from '../commands/askForLink.ts';
+import type { LinkAnswer } from '../platform/auth/askForLink.ts';
 import type { Client } from '../services.ts';
-import { answerLink, answerRefusedLink } from './answerLink.ts';
-import { detail } from './detail.ts';
-import { viewerOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { verifyRequest } from './shapes/requests.ts';
+import { answerLink, answerRefusedLink } from '../platform/rest/answerLink.ts';
+import { detail } from '../platform/http/detail.ts';
+import { viewerOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { verifyRequest } from '../platform/rest/requests.ts';
 
 const NO_TOKEN = 'Invalid or missing verification token';
 const SIGNED_OUT = 'You are signed out.';

@@ -2,11 +2,11 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { isUuid } from '../../projections/engine/isUuid.ts';
 import type { ReviewAnswer } from '../commands/reviewApplications.ts';
 import type { Applications } from '../openApplications.ts';
-import { detail } from './detail.ts';
-import { adminOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { adminOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { partnerBody, scholarBody } from './pendingApplicationBodies.ts';
-import { reviewRequest } from './shapes/requests.ts';
+import { reviewRequest } from '../platform/rest/requests.ts';
 
 const NO_REVIEW =
   'Send a JSON body with "application_id", "status" ("approved" or "rejected") and, for a rejection, "rejection_reason".';

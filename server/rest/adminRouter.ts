@@ -2,10 +2,10 @@ import { Router, type Request, type Response } from 'express';
 import type { AdministratorAccess } from '../commands/administratorAccess.ts';
 import type { AdministratorSignInAnswer } from '../commands/signInAdministrator.ts';
 import type { Client } from '../services.ts';
-import { detail } from './detail.ts';
-import { adminOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { detail } from '../platform/http/detail.ts';
+import { adminOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 /**
  * Administrators in and out (spec 2 §7): login answers `{token, device, admin: {email}}`, verify `{admin: {email}}`, logout (bearer; `?everywhere=true` for

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { AlertRecord } from '../../projections/alerts/alertRecord.ts';
 import type { ResolveAlertAnswer } from '../commands/resolveAlert.ts';
 import type { Alerts } from '../openAlerts.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { alertsQuery, type alertsBody } from './shapes/alerts.ts';
 
 /** Nobody reads more; who wants all of them pages through GraphQL. */

@@ -8,7 +8,7 @@ import { replayProjection } from '../../projections/engine/testing/replayProject
 import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { auditLogProjection } from '../../projections/auditLog/projection.ts';
 import { readPdf } from '../documents/testing/readPdf.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { getFrom } from '../../tests/support/callApi.ts';
 import { askGraphql } from '../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../tests/support/portal.ts';

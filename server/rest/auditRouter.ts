@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { findCaller } from '../access/caller.ts';
+import { findCaller } from '../platform/auth/caller.ts';
 import type { AuditFileEntry } from '../audit/auditEntry.ts';
 import { auditPageFault } from '../audit/auditPageFault.ts';
 import { AUDIT_COLUMNS, auditCsvRecord } from '../audit/auditCsv.ts';
@@ -7,16 +7,16 @@ import { AUDIT_PAGE } from '../audit/auditLog.ts';
 import { auditPdf } from '../audit/auditPdf.ts';
 import { createExportSlots } from '../audit/exportSlots.ts';
 import { NoLongerAllowed, whileAllowed } from '../audit/whileAllowed.ts';
-import { hasCode } from '../database/hasCode.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
 import { writeCsv } from '../documents/csv.ts';
-import { waitInWords } from '../commands/waitInWords.ts';
+import { waitInWords } from '../platform/commands/waitInWords.ts';
 import type { Client, Services } from '../services.ts';
 import { auditEntryBody } from './auditEntryBody.ts';
-import { bearerToken } from './bearerToken.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { bearerToken } from '../platform/http/bearerToken.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 const EXPORTS_AT_ONCE = 2;
 const BUSY = {

@@ -5,11 +5,11 @@ import { profileField } from '../../schema/events/business.ts';
 import type { ProfileAnswer } from '../commands/correctProfile.ts';
 import type { CheckAnswer } from '../commands/verifyBusiness.ts';
 import type { Business } from '../openBusiness.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { profileCorrection, type companyProfileBody, type verificationBody } from './shapes/business.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 const NO_FIELD = `There is no such field. The fields are ${profileField.options.join(', ')}.`;
 const NO_VALUE = 'Send a JSON body with "value", a text.';

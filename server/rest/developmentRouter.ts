@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import type { Lab } from '../scanner/lab/lab.ts';
+import type { Lab } from '../lab/lab.ts';
 import { labPublishRouter } from './labPublishRouter.ts';
 
 /**

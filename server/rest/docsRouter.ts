@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { onlyAllow } from './onlyAllow.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { openApiDocument, type OpenApiOptions } from './openApi/openApiDocument.ts';
 
 export interface DocsOptions extends Omit<OpenApiOptions, 'publicUrl'> {

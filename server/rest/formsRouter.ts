@@ -2,9 +2,9 @@ import { json, Router, type Request, type RequestHandler, type Response } from '
 import { randomUUID } from 'node:crypto';
 import type { FormAnswer, FormPost, ReceiveForms } from '../commands/receiveForms.ts';
 import type { Client } from '../services.ts';
-import { detail } from './detail.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { detail } from '../platform/http/detail.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 /** A statement of 5,000 characters in any script, with all the rest. */
 const MAX_FORM = '64kb';

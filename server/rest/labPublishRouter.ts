@@ -1,6 +1,6 @@
 import { Router, urlencoded, json, type Request, type Response } from 'express';
 import { z } from 'zod';
-import type { Lab } from '../scanner/lab/lab.ts';
+import type { Lab } from '../lab/lab.ts';
 
 const record = z.object({
   name: z

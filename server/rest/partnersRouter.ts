@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { PartnerPage } from '../partners/partnerIndex.ts';
 import type { PartnerListing } from '../partners/partnerListing.ts';
 import type { Services } from '../services.ts';
-import { detail } from './detail.ts';
-import { invalidCursor } from './invalidCursor.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { invalidCursor } from '../platform/rest/invalidCursor.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { partnersQuery, type partnersBody } from './shapes/partners.ts';
 
 const PAGE = 20;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApplicationRecord } from '../../projections/applications/applicationRecord.ts';
 import type { ApplicationForm } from '../applications/applicationForm.ts';
-import type { pendingPartner, pendingScholar } from './shapes/answers.ts';
+import type { pendingPartner, pendingScholar } from '../platform/rest/answers.ts';
 
 /** One, or none where it is of another kind or its applicant was erased in this moment (spec 2 §3, admin view). */
 export const scholarBody = (

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { PROVE_BY_DNS } from '../domain/portal/portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../schema/forms/formFault.ts';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createLog } from '../log.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { openVerificationRunner } from '../openVerificationRunner.ts';
 import { askGraphql } from '../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../tests/support/callApi.ts';

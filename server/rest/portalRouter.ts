@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { PortalAccess } from '../commands/portalAccess.ts';
 import type { RedeemPortalAnswer } from '../commands/redeemPortalLink.ts';
 import type { Client } from '../services.ts';
-import { answerLink, answerRefusedLink } from './answerLink.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import type { portalProofBody } from './shapes/answers.ts';
-import { portalLogoutRequest, verifyRequest } from './shapes/requests.ts';
+import { answerLink, answerRefusedLink } from '../platform/rest/answerLink.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import type { portalProofBody } from '../platform/rest/answers.ts';
+import { portalLogoutRequest, verifyRequest } from '../platform/rest/requests.ts';
 
 /** Spec 2 §8. */
 const NO_TOKEN = 'Invalid verification link';

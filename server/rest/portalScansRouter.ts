@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { PortalScan } from '../openPortalScans.ts';
 import { reportFor } from '../report/reportFor.ts';
 import type { Client, Services } from '../services.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { portalProfileOf } from './portalProfileOf.ts';
 import { scanHistoryQuery, type metricsBody, type scanHistoryBody } from './shapes/portalScans.ts';
 

@@ -2,12 +2,12 @@ import { Router, type Request, type Response } from 'express';
 import { FILE_TYPES, reportFileName } from '../reports/reportFileName.ts';
 import type { ReportDesk, ReportFile, ShownReport } from '../reports/reportDesk.ts';
 import type { Client, Services } from '../services.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { sendContent } from './sendContent.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { sendContent } from '../platform/rest/sendContent.ts';
 import { generateReportQuery, type GeneratedReportBody } from './shapes/reports.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 const LISTED = 100;
 const BAD_REQUEST =

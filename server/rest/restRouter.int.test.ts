@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { probes } from '../scanner/registry.ts';
-import { expectedReportOf } from '../scanner/lab/expected/expectedReportOf.ts';
+import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../../tests/support/publicExpectation.ts';
-import { labSite } from '../scanner/lab/labSites.ts';
+import { labSite } from '../lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
-import { UNAVAILABLE } from '../unavailable.ts';
+import { UNAVAILABLE } from '../platform/http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { scanBodySchema } from './shapes/scanBodySchema.ts';
 

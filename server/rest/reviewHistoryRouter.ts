@@ -4,9 +4,9 @@ import type { ReviewRecord } from '../../projections/applications/historyQueries
 import type { ReviewAction } from '../../projections/applications/migration.ts';
 import type { ApplicationDesk } from '../applications/applicationDesk.ts';
 import { shownNameOf } from '../applications/applicationForm.ts';
-import { detail } from './detail.ts';
-import { invalidCursor } from './invalidCursor.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { invalidCursor } from '../platform/rest/invalidCursor.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 import { reviewHistoryQuery, type reviewHistoryBody } from './shapes/reviewHistory.ts';
 
 type Entry = z.infer<typeof reviewHistoryBody>['history'][number];

@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createExportSlots } from '../audit/exportSlots.ts';
 import type { Client, Services } from '../services.ts';
-import { detail } from './detail.ts';
-import { portalUserOf } from './holdToAccess.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { sendContent } from './sendContent.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { detail } from '../platform/http/detail.ts';
+import { portalUserOf } from '../platform/rest/holdToAccess.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { sendContent } from '../platform/rest/sendContent.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 const NOT_FOUND = 'Your domain has no such scan.';
 

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { signupList } from '../../schema/events/signup.ts';
-import { hasCode } from '../database/hasCode.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
 import type { SignupLists } from '../signups/signupLists.ts';
-import { detail } from './detail.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 
 /** GET /admin/signups/{list}/export: a list as CSV, in a file `candor_{list}.csv`. Who hangs up is asked for nothing more, and that is no failure. */
 export const signupExportRouter = (lists: SignupLists): Router => {

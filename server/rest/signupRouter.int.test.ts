@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { eventually } from '../eventstore/contract/eventually.ts';
-import { createPostgresMailbox } from '../mail/postgresMailbox.ts';
-import { startSmtpServer } from '../mail/testing/startSmtpServer.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
+import { createPostgresMailbox } from '../platform/mail/postgresMailbox.ts';
+import { startSmtpServer } from '../platform/mail/testing/startSmtpServer.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
 import { dataOf } from '../../tests/support/graphqlClient.ts';
 import { mailTo, readMailbox, tokenIn, type ShownMail } from '../../tests/support/mailbox.ts';

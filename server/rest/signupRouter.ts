@@ -1,9 +1,9 @@
 import { raw, Router, type Request, type Response } from 'express';
 import type { SignupLinkAnswer, SignupLinkFault, SignupLinks } from '../commands/signupLinks.ts';
-import { detail } from './detail.ts';
-import { isOneClick } from './isOneClick.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { signupTokenRequest } from './shapes/requests.ts';
+import { detail } from '../platform/http/detail.ts';
+import { isOneClick } from '../platform/rest/isOneClick.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { signupTokenRequest } from '../platform/rest/requests.ts';
 
 const MAX_FORM = '4kb';
 const NO_TOKEN = 'Send a JSON body with "token", from the link in the mail.';

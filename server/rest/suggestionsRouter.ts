@@ -1,8 +1,8 @@
 import { Router, type RequestHandler } from 'express';
 import type { Services } from '../services.ts';
 import type { Suggest } from '../suggestions/createSuggestions.ts';
-import { detail } from './detail.ts';
-import { onlyAllow } from './onlyAllow.ts';
+import { detail } from '../platform/http/detail.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
 
 /** GET /api/universities?search= and /api/cities?search= (spec 1 §7): `{universities: […]}`, `{cities: […]}`. */
 export const suggestionsRouter = ({ universities, cities }: Services['suggestions']): Router => {

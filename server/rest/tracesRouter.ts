@@ -1,14 +1,14 @@
 import { json, Router, type Request } from 'express';
 import { actionReport } from '../../schema/forms/actionReport.ts';
-import { createMemoryRateLimiter } from '../access/memoryRateLimiter.ts';
-import { ambient } from '../observe/ambient.ts';
-import { countRefusal } from '../observe/countRefusal.ts';
-import { nowMs } from '../observe/span.ts';
-import { readTraceparent, traceIdOf } from '../observe/traceparent.ts';
+import { createMemoryRateLimiter } from '../platform/auth/memoryRateLimiter.ts';
+import { ambient } from '../platform/observability/ambient.ts';
+import { countRefusal } from '../platform/observability/countRefusal.ts';
+import { nowMs } from '../platform/observability/span.ts';
+import { readTraceparent, traceIdOf } from '../platform/observability/traceparent.ts';
 import type { Client } from '../services.ts';
-import { detail } from './detail.ts';
-import { onlyAllow } from './onlyAllow.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
+import { detail } from '../platform/http/detail.ts';
+import { onlyAllow } from '../platform/rest/onlyAllow.ts';
+import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 
 const MAX_BODY = '1kb';
 /** Of one network, in this process: somebody who clicks twice a second. */

@@ -14,7 +14,7 @@ import type { HostilePeer } from './io/testing/misbehave.ts';
 import { startNameServer } from './io/testing/startNameServer.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './io/testing/startTlsServer.ts';
 import { watchCost } from './io/testing/watchCost.ts';
-import { listenOnLoopback, type Listener } from './lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../lab/listenOnLoopback.ts';
 import { probes } from './registry.ts';
 import { runProbes } from './runProbes.ts';
 

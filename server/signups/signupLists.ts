@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { signupBatches, signupCounts, signupPage } from '../../projections/signups/queries.ts';
 import type { SignupCounts, SignupEntry } from '../../projections/signups/queries.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
-import { unsealAll } from '../access/personalData.ts';
-import type { SubjectKeys } from '../access/subjectKeys.ts';
+import { unsealAll } from '../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { writeCsv, type CsvRecord } from '../documents/csv.ts';
 import { signupForm, type SignupForm } from './signupForm.ts';
 

@@ -1,8 +1,8 @@
 import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { projections } from '../../projections/registry.ts';
-import { verifyLog } from '../../server/eventstore/integrity/verifyLog.ts';
-import { poll } from '../../server/database/poll.ts';
-import { createLog } from '../../server/log.ts';
+import { verifyLog } from '../../server/platform/eventStore/integrity/verifyLog.ts';
+import { poll } from '../../server/platform/base/poll.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import type { ApiDocument } from './documentedCalls.ts';
 import { edgeCallers, type EdgeCallers } from './edgeCallers.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
-import { findPostmaster } from '../../server/database/postmaster.ts';
-import { recordedHome } from '../../server/database/postgresHome.ts';
+import { startEmbeddedPostgres } from '../../server/platform/database/embeddedPostgres.ts';
+import { findPostmaster } from '../../server/platform/database/postmaster.ts';
+import { recordedHome } from '../../server/platform/database/postgresHome.ts';
 
 /** Its address, asked for while others use it: who tests a fault has no part in its recovery. */
 export const embeddedUrl = async (dataDir: string): Promise<string> => {

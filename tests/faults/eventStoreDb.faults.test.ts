@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEventStoreDb } from '../../server/eventstore/eventstoredb/eventStoreDb.ts';
+import { openEventStoreDb } from '../../server/platform/eventStore/eventstoredb/eventStoreDb.ts';
 import {
   startEventStoreDouble,
   type EventStoreDouble,
-} from '../../server/eventstore/eventstoredb/testing/startEventStoreDouble.ts';
+} from '../../server/platform/eventStore/eventstoredb/testing/startEventStoreDouble.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { trialRun } from '../trials/trialRun.ts';
 import { newLedger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { poll } from '../../server/database/poll.ts';
-import type { EventStore, RecordedEvent } from '../../server/eventstore/port.ts';
+import { poll } from '../../server/platform/base/poll.ts';
+import type { EventStore, RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { projections } from '../../projections/registry.ts';
 import { scholarForm } from '../support/applicationForms.ts';
 import { postTo } from '../support/callApi.ts';

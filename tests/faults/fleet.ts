@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Role } from '../../server/role.ts';
+import type { Role } from '../../server/platform/base/role.ts';
 import type { CandorProcesses } from '../support/candorProcesses.ts';
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 

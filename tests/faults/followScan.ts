@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAborted } from '../../server/eventstore/isAborted.ts';
+import { isAborted } from '../../server/platform/base/isAborted.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 
 /** A replay in its middle, which folds nothing more until it is let go. */
 export interface HeldReplay {

@@ -1,5 +1,5 @@
-import { brokenLinks } from '../../server/eventstore/brokenLinks.ts';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import { brokenLinks } from '../../server/platform/eventStore/brokenLinks.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import type { Ledger } from './ledger.ts';
 import { scanFaults } from './scanFaults.ts';
 

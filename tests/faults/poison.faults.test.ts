@@ -7,11 +7,11 @@ import { createProjectionEngine } from '../../projections/engine/projectionEngin
 import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { projections } from '../../projections/registry.ts';
 import { currentVersion, type EventType } from '../../schema/events/catalogue.ts';
-import { createKnex } from '../../server/database/createKnex.ts';
-import { createPool } from '../../server/database/testing/createPool.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import type { EventStore, Position } from '../../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { createKnex } from '../../server/platform/database/createKnex.ts';
+import { createPool } from '../../server/platform/database/testing/createPool.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { EventStore, Position } from '../../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { scholarForm } from '../support/applicationForms.ts';
 import { getFrom, postTo } from '../support/callApi.ts';
 import { dataOf } from '../support/graphqlClient.ts';

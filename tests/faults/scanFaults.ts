@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
 const OUTCOMES = ['ProbeObserved', 'ProbeInconclusive'];
 const ENDS = ['ScanCompleted', 'ScanFailed'];

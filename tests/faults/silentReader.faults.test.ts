@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { followToEnd, requestScan, scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { WHOLE_SCAN } from '../support/wholeScan.ts';

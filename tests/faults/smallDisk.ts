@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '../../server/database/hasCode.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { hasCode } from '../../server/platform/base/hasCode.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { embeddedProcesses, embeddedUrl } from './embeddedOf.ts';
 
 /** Where the data folder of a Candor lies that shall find no room. */

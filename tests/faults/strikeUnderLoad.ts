@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import type { EventStore } from '../../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { EventStore } from '../../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import type { TrialRun } from '../trials/trialRun.ts';
 import { finalAudit, type AuditReport } from './finalAudit.ts';
 import type { Fleet } from './fleet.ts';

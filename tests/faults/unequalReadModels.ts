@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { projections } from '../../projections/registry.ts';
-import type { EventStore } from '../../server/eventstore/port.ts';
+import type { EventStore } from '../../server/platform/eventStore/port.ts';
 
 /** What `candor replay --verify` would complain of; empty: all live tables equal a fold of the log from zero. */
 export const unequalReadModels = async (knex: Knex, store: EventStore): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../../server/scanner/lab/siteConfig.ts';
-import { goodCertificate, modernTls } from '../../server/scanner/lab/pki/tlsConfig.ts';
-import { companyPages } from '../../server/scanner/lab/web/companyPages.ts';
-import { redirectTo } from '../../server/scanner/lab/web/redirectTo.ts';
+import type { SiteConfig } from '../../server/lab/siteConfig.ts';
+import { goodCertificate, modernTls } from '../../server/lab/pki/tlsConfig.ts';
+import { companyPages } from '../../server/lab/web/companyPages.ts';
+import { redirectTo } from '../../server/lab/web/redirectTo.ts';
 
 const SITES = 20;
 const NAMES_OF_EACH = 30;

@@ -3,11 +3,11 @@
  * environment; and it tells its parent what it weighs. Ends when the parent hangs up.
  */
 import { once } from 'node:events';
-import { readConfig } from '../../server/config.ts';
-import { keepHeapSmall } from '../../server/keepHeapSmall.ts';
-import { createLog } from '../../server/log.ts';
+import { readConfig } from '../../server/platform/base/config.ts';
+import { keepHeapSmall } from '../../server/platform/base/keepHeapSmall.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { startCandor } from '../../server/main.ts';
-import { ROLES } from '../../server/role.ts';
+import { ROLES } from '../../server/platform/base/role.ts';
 import { crowdSites } from './crowdSites.ts';
 import type { ServerAnswer, ServerOrder } from './loadTalk.ts';
 import { cpuSeconds, weigh } from './weigh.ts';

@@ -1,4 +1,4 @@
-import { poll } from '../../server/database/poll.ts';
+import { poll } from '../../server/platform/base/poll.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { askGraphql } from '../support/graphqlClient.ts';
 import { latencyMeter } from './latencyMeter.ts';

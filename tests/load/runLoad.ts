@@ -1,4 +1,4 @@
-import { poll } from '../../server/database/poll.ts';
+import { poll } from '../../server/platform/base/poll.ts';
 import { makeDataFolder } from '../support/dataFolder.ts';
 import { createMigratedDatabase } from '../support/migratedDatabase.ts';
 import { bareLoad, type BareLoad } from './bareLoad.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createLog } from '../../server/log.ts';
-import { keepHeartbeat } from '../../server/graphql/heartbeat.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { keepHeartbeat } from '../../server/platform/graphql/heartbeat.ts';
 
 describe('WebSockets on which nothing is asked', function () {
   this.timeout(30_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';
-import { maillessDns } from '../../server/scanner/lab/sites/plainSite.ts';
+import { maillessDns } from '../../server/lab/sites/plainSite.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { tellFigures } from '../trials/tellFigures.ts';
 import { trialRun } from '../trials/trialRun.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ACCESS, type AccessRole } from '../../server/access/accessTable.ts';
+import { ACCESS, type AccessRole } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../edges/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../edges/documentedCalls.ts';
 import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';

@@ -1,9 +1,9 @@
-import type { BrandTrust, CompanyProfile, LegalEntity } from '../../server/graphql/generated/resolvers.ts';
+import type { BrandTrust, CompanyProfile, LegalEntity } from '../../server/platform/graphql/generated/resolvers.ts';
 import type {
   ExpectedBrand,
   ExpectedLegalEntity,
   ExpectedProfile,
-} from '../../server/scanner/lab/expected/businessExpectation.ts';
+} from '../../server/lab/expected/businessExpectation.ts';
 
 type Shown<Type> = Omit<Type, '__typename'>;
 

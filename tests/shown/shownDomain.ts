@@ -1,5 +1,5 @@
-import type { DnsSection } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { DnsSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

@@ -1,5 +1,5 @@
-import type { BreachSection, CommunitySection } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedOutside } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { BreachSection, CommunitySection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedOutside } from '../../server/lab/expected/expectedReport.ts';
 
 /** The breaches in the words of ExpectedOutside. */
 export const shownBreach = ({ breaches }: BreachSection): ExpectedOutside['breach'] =>

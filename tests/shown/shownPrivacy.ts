@@ -1,5 +1,5 @@
-import type { PrivacyCompliance } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedPrivacy } from '../../server/scanner/lab/policies/legalPages.ts';
+import type { PrivacyCompliance } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedPrivacy } from '../../server/lab/policies/legalPages.ts';
 
 type Readings = Pick<ExpectedPrivacy, 'laws' | 'certifications'>;
 

@@ -1,5 +1,5 @@
-import type { ToolsSection } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedTools } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { ToolsSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedTools } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 
 /** The tools in the words of ExpectedTools. */

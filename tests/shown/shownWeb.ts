@@ -1,5 +1,5 @@
-import type { WebSection } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedPage, ExpectedWeb } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { WebSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedPage, ExpectedWeb } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 
 /** The web section in the words of ExpectedWeb. */

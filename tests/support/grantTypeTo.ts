@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import { accountAggregate } from '../../server/commands/accountAggregate.ts';
-import { executeCommand } from '../../server/commands/executeCommand.ts';
-import { createReadModelsCaughtUp } from '../../server/readModelsCaughtUp.ts';
+import { executeCommand } from '../../server/platform/commands/executeCommand.ts';
+import { createReadModelsCaughtUp } from '../../server/platform/commands/readModelsCaughtUp.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
 /** Grants a type to the account of a session, as an approved application does, and waits until the read models know. */

@@ -1,7 +1,7 @@
 import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
-import { createTestDatabase, type TestDatabase, withClient } from '../../server/database/testDatabase.ts';
-import { createLog } from '../../server/log.ts';
+import { createTestDatabase, type TestDatabase, withClient } from '../../server/platform/database/testDatabase.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { openStorage } from '../../server/openStorage.ts';
 
 /** Of those who make the template. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const MANIFEST = new URL('../../server/graphql/generated/persistedDocuments.json', import.meta.url);
+const MANIFEST = new URL('../../server/platform/graphql/generated/persistedDocuments.json', import.meta.url);
 
 /** The id of the one operation of our client whose text begins so. */
 export const persistedId = (beginning: string): string => {

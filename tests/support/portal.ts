@@ -1,8 +1,8 @@
 import type { Plan } from '../../schema/events/plan.ts';
 import { randomUUID } from 'node:crypto';
 import { businessAggregate } from '../../server/commands/businessAggregate.ts';
-import { executeCommand } from '../../server/commands/executeCommand.ts';
-import { createReadModelsCaughtUp } from '../../server/readModelsCaughtUp.ts';
+import { executeCommand } from '../../server/platform/commands/executeCommand.ts';
+import { createReadModelsCaughtUp } from '../../server/platform/commands/readModelsCaughtUp.ts';
 import { postTo } from './callApi.ts';
 import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
 import type { TestCandor } from './startTestCandor.ts';

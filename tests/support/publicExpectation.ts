@@ -1,7 +1,7 @@
 import { maskMailbox } from '../../server/report/masking/contactMask.ts';
 import { addressMask, maskTexts } from '../../server/report/masking/maskTexts.ts';
 import { ownAddressesOf } from '../../server/report/masking/ownAddresses.ts';
-import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 

@@ -1,5 +1,5 @@
-import type { EmailSection } from '../../server/graphql/generated/resolvers.ts';
-import type { ExpectedReport } from '../../server/scanner/lab/expected/expectedReport.ts';
+import type { EmailSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';
 import { shownBrand, shownEntity, shownProfile } from '../shown/shownBusiness.ts';
 import { shownBreach, shownCommunity } from '../shown/shownOutside.ts';

@@ -1,4 +1,4 @@
-import { poll } from '../../server/database/poll.ts';
+import { poll } from '../../server/platform/base/poll.ts';
 import { dataOf, openSocket } from './graphqlClient.ts';
 import { WHOLE_SCAN, type WholeScan } from './wholeScan.ts';
 

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { closeAll } from '../../server/closeAll.ts';
-import type { Clock } from '../../server/commands/clock.ts';
-import { readConfig } from '../../server/config.ts';
-import { createPool } from '../../server/database/testing/createPool.ts';
-import { createTestDatabase } from '../../server/database/testDatabase.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { closeAll } from '../../server/platform/base/closeAll.ts';
+import type { Clock } from '../../server/platform/base/clock.ts';
+import { readConfig } from '../../server/platform/base/config.ts';
+import { createPool } from '../../server/platform/database/testing/createPool.ts';
+import { createTestDatabase } from '../../server/platform/database/testDatabase.ts';
+import { createLog, type Log } from '../../server/platform/observability/log.ts';
 import { startCandor, type Candor } from '../../server/main.ts';
-import { ROLES, type Role } from '../../server/role.ts';
-import type { SiteConfig } from '../../server/scanner/lab/siteConfig.ts';
+import { ROLES, type Role } from '../../server/platform/base/role.ts';
+import type { SiteConfig } from '../../server/lab/siteConfig.ts';
 import { createMigratedDatabase } from './migratedDatabase.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
-  /** Keys of server/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
+  /** Keys of server/platform/base/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly roles?: readonly Role[];
   readonly lab?: boolean;

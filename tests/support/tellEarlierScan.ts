@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { readScan, scanDomain } from './scanDomain.ts';
 import type { TestCandor } from './startTestCandor.ts';
 import type { WholeScan } from './wholeScan.ts';

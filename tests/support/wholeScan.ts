@@ -19,7 +19,7 @@ import type {
   SecurityTxtSection,
   ToolsSection,
   WebSection,
-} from '../../server/graphql/generated/resolvers.ts';
+} from '../../server/platform/graphql/generated/resolvers.ts';
 import { graphqlSchema } from '../../server/graphql/graphqlSchema.ts';
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {

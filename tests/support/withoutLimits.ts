@@ -1,4 +1,4 @@
-/** Keys of server/config.ts for tests: more requests from this machine than a person sends, and passwords that cost a millisecond each. What is about one of them sets it itself. */
+/** Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, and passwords that cost a millisecond each. What is about one of them sets it itself. */
 export const WITHOUT_LIMITS = {
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: '0',
   CANDOR_RATE_LIMIT_TARGET_SCANS: '0',

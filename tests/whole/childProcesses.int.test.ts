@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { withClient } from '../../server/database/testDatabase.ts';
+import { withClient } from '../../server/platform/database/testDatabase.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { embeddedUrl } from '../faults/embeddedOf.ts';
 

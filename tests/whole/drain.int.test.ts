@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import type { RecordedEvent } from '../../server/eventstore/port.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { getFrom, postTo } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { openSocket } from '../support/graphqlClient.ts';

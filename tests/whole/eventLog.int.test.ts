@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { postTo } from '../support/callApi.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';

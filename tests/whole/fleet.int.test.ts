@@ -4,7 +4,7 @@ import { getFrom, postTo } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { startFleet, type Fleet } from '../faults/fleet.ts';
 import { followToEnd, readScan, requestScan } from '../support/scanDomain.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 
 /** Port 443 of this site never says a word, so its scan takes some seconds. */
 const SLOW_SITE = 'dim-lantern.example';

@@ -1,9 +1,9 @@
 // @own-process: it measures the memory of the process
 import { expect } from 'chai';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { expectedReportOf } from '../../server/scanner/lab/expected/expectedReportOf.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import { expectedReportOf } from '../../server/lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../support/publicExpectation.ts';
-import { labSite, labSites } from '../../server/scanner/lab/labSites.ts';
+import { labSite, labSites } from '../../server/lab/labSites.ts';
 import { reportDifferences } from '../support/reportDifferences.ts';
 import { scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';

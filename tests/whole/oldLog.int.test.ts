@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { newSessionToken } from '../../server/access/sessionTokens.ts';
-import { sealFor } from '../../server/access/personalData.ts';
-import type { SubjectKey } from '../../server/access/subjectKeys.ts';
-import { readConfig } from '../../server/config.ts';
+import { newSessionToken } from '../../server/platform/auth/sessionTokens.ts';
+import { sealFor } from '../../server/platform/auth/personalData.ts';
+import type { SubjectKey } from '../../server/platform/auth/subjectKeys.ts';
+import { readConfig } from '../../server/platform/base/config.ts';
 import { openAccess } from '../../server/openAccess.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { partnerForm } from '../support/applicationForms.ts';

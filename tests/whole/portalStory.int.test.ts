@@ -7,7 +7,7 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { z } from 'zod';
 import { readPdf } from '../../server/documents/testing/readPdf.ts';
 import { pdfToText } from '../../server/documents/testing/pdfToText.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { recommendationsOf } from '../../server/report/recommendations.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { grantPro, portalSession, type PortalSession } from '../support/portal.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { tell } from '../../projections/engine/testing/tell.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';

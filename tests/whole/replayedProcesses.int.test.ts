@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { buildOfReplay, listBuilds } from '../../projections/engine/buildRegistry.ts';
 import { currentVersion } from '../../schema/events/catalogue.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { openTestPool, type TestPool } from '../../server/database/testing/openTestPool.ts';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import type { EventStore, RecordedEvent } from '../../server/eventstore/port.ts';
-import { openPostgresEventStore } from '../../server/eventstore/postgres/postgresEventStore.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { EventStore, RecordedEvent } from '../../server/platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { runCommand, startsNothing } from '../support/runCommand.ts';
 

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { eventually } from '../../server/eventstore/contract/eventually.ts';
-import { createMemoryEventStore } from '../../server/eventstore/memory/memoryEventStore.ts';
-import type { EventStore } from '../../server/eventstore/port.ts';
-import { httpFaults } from '../../server/httpFaults.ts';
-import { createHttpApp, startHttpServer, type HttpServer } from '../../server/httpServer.ts';
-import { createLog } from '../../server/log.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../server/platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore } from '../../server/platform/eventStore/port.ts';
+import { httpFaults } from '../../server/platform/http/httpFaults.ts';
+import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/scanFeed.ts';
 import type { Services } from '../../server/services.ts';
 import { openSocket } from '../support/graphqlClient.ts';
@@ -15,7 +15,7 @@ import { requestScan } from '../support/scanDomain.ts';
 import { recordedScan } from '../support/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { Router } from 'express';
-import { createGraphql } from '../../server/graphql/createGraphql.ts';
+import { createGraphql } from '../../server/platform/graphql/createGraphql.ts';
 
 interface Moment {
   readonly revision: number;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { eventually } from '../../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../../server/platform/eventStore/contract/eventually.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';

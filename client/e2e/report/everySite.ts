@@ -5,8 +5,8 @@ import { reportTexts } from '../../src/texts/report/reportTexts.ts';
 import { formatDateTime, formatSeconds } from '../../src/ui/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { publicExpectation } from '../../../tests/support/publicExpectation.ts';
-import { expectedReportOf } from '../../../server/scanner/lab/expected/expectedReportOf.ts';
-import { labSites } from '../../../server/scanner/lab/labSites.ts';
+import { expectedReportOf } from '../../../server/lab/expected/expectedReportOf.ts';
+import { labSites } from '../../../server/lab/labSites.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import {
   expectedDnsFacts,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ExpectedReport } from '../../../server/scanner/lab/expected/expectedReport.ts';
+import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { en as brandWords } from '../../src/texts/reportBrand/en.ts';
 import { en as business } from '../../src/texts/reportBusiness/en.ts';

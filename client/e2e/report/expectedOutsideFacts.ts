@@ -1,7 +1,7 @@
 import { blockListOf } from '../../../schema/report/blockListTable.ts';
 import { portInfoOf } from '../../../schema/report/portTable.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import type { ExpectedReport } from '../../../server/scanner/lab/expected/expectedReport.ts';
+import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

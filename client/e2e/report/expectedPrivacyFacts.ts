@@ -1,7 +1,7 @@
 import { en } from '../../src/texts/reportPrivacy/en.ts';
 import { formatDay } from '../../src/ui/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import type { ExpectedReport } from '../../../server/scanner/lab/expected/expectedReport.ts';
+import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { eventually } from '../../../server/eventstore/contract/eventually.ts';
+import { eventually } from '../../../server/platform/eventStore/contract/eventually.ts';
 import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { goodCertificate, modernTls } from '../../../server/scanner/lab/pki/tlsConfig.ts';
-import type { SiteConfig } from '../../../server/scanner/lab/siteConfig.ts';
-import { maillessDns } from '../../../server/scanner/lab/sites/plainSite.ts';
-import { redirectTo } from '../../../server/scanner/lab/web/redirectTo.ts';
+import { goodCertificate, modernTls } from '../../../server/lab/pki/tlsConfig.ts';
+import type { SiteConfig } from '../../../server/lab/siteConfig.ts';
+import { maillessDns } from '../../../server/lab/sites/plainSite.ts';
+import { redirectTo } from '../../../server/lab/web/redirectTo.ts';
 
 /** A site whose web server answers once it is released: until then a scan of it runs. */
 export interface HeldSite {

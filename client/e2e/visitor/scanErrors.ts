@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/platform/observability/log.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';

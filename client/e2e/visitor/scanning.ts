@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { WebSocketRoute } from 'playwright';
 import { SCAN_STEPS } from '../../../schema/report/scanStep.ts';
-import { eventually } from '../../../server/eventstore/contract/eventually.ts';
-import { labSites } from '../../../server/scanner/lab/labSites.ts';
+import { eventually } from '../../../server/platform/eventStore/contract/eventually.ts';
+import { labSites } from '../../../server/lab/labSites.ts';
 import { clipboardText } from '../clipboardText.ts';
 import { violations } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Of our own pages the only one that makes the text of a script element; server/securityHeaders.ts allows it by this name. JSON runs nothing. */
+/** Of our own pages the only one that makes the text of a script element; server/platform/http/securityHeaders.ts allows it by this name. JSON runs nothing. */
 const rules: ScriptPolicy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
 let policy: ScriptPolicy | undefined;
 

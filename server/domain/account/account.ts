@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { withLink, withLinksVoid, withLinkUsed, type MagicLinks } from '../links/magicLinks.ts';
+import { withLink, withLinksVoid, withLinkUsed, type MagicLinks } from '../../platform/auth/magicLinks.ts';
 
 interface Credentials {
   readonly links: MagicLinks;

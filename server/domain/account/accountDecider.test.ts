@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { accountStory, hashLike } from '../../../schema/events/testing/accountStory.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { AccountCommand } from './accountCommand.ts';
 import { accountDecider } from './accountDecider.ts';
-import { equalInConstantTime } from '../links/equalInConstantTime.ts';
+import { equalInConstantTime } from '../../platform/auth/equalInConstantTime.ts';
 
 const story = accountStory();
 const { accountId, personal, linkId, requested, linkRequested, declined, redeemed, granted, closed } = story;

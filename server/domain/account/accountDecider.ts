@@ -1,5 +1,5 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { absentAccount, evolveAccount, type Account } from './account.ts';
 import type { AccountCommand } from './accountCommand.ts';
 import type { AccountRefusal } from './accountRefusal.ts';

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import type { LinkRefusal } from '../links/magicLinks.ts';
+import type { LinkRefusal } from '../../platform/auth/magicLinks.ts';
 
 /** Why an account refuses a command. */
 export type AccountRefusal =

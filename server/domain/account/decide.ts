@@ -1,9 +1,9 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Account } from './account.ts';
 import type { AccountCommand } from './accountCommand.ts';
 import type { AccountRefusal } from './accountRefusal.ts';
-import { redeemable } from '../links/magicLinks.ts';
+import { redeemable } from '../../platform/auth/magicLinks.ts';
 
 type AccountDecision = Decision<AccountEvent, AccountRefusal>;
 type DataOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];

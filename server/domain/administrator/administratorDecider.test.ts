@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
-import { GIVEN_TIME } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME } from '../../platform/commands/testing/givenWhenThen.ts';
 import { evolveAdministrator, type Administrator } from './administrator.ts';
 import { administratorDecider } from './administratorDecider.ts';
 import {

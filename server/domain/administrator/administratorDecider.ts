@@ -1,5 +1,5 @@
 import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { absentAdministrator, evolveAdministrator, type Administrator } from './administrator.ts';
 import type { AdministratorCommand } from './administratorCommand.ts';
 import type { AdministratorRefusal } from './administratorRefusal.ts';

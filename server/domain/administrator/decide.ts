@@ -1,5 +1,5 @@
 import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Administrator } from './administrator.ts';
 import type { AdministratorCommand } from './administratorCommand.ts';
 import type { AdministratorRefusal } from './administratorRefusal.ts';

@@ -1,6 +1,6 @@
 import type { AdministratorEvent, SignInOrigin } from '../../../schema/events/administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Administrator, SecondFactor } from './administrator.ts';
 import type { CodeVerdict, PasswordVerdict } from './administratorCommand.ts';
 import type { AdministratorRefusal } from './administratorRefusal.ts';

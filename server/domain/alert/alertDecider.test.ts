@@ -1,6 +1,6 @@
 import type { AlertEvent } from '../../../schema/events/alert.ts';
 import { alertStory } from '../../../schema/events/testing/alertStory.ts';
-import { givenWhenThen } from '../testing/givenWhenThen.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { AlertCommand, AlertToRaise } from './alertCommand.ts';
 import { alertDecider } from './alertDecider.ts';
 

@@ -1,5 +1,5 @@
 import type { AlertEvent } from '../../../schema/events/alert.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import type { AlertCommand, AlertRefusal } from './alertCommand.ts';
 import { evolveAlerts, noAlerts, type Alerts } from './alerts.ts';
 import { decideAlerts } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { AlertEvent } from '../../../schema/events/alert.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { AlertCommand, AlertRefusal, AlertToRaise } from './alertCommand.ts';
 import type { Alerts } from './alerts.ts';
 

@@ -1,4 +1,4 @@
-import { givenWhenThen } from '../testing/givenWhenThen.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { applicationDecider } from './applicationDecider.ts';
 
 const given = givenWhenThen(applicationDecider);

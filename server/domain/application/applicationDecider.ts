@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { evolveApplicant, newApplicant, type Applicant } from './application.ts';
 import type { ApplicationCommand, ApplicationRefusal } from './applicationCommand.ts';
 import { decideApplication } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Applicant, Application } from './application.ts';
 import type { ApplicationCommand, ApplicationRefusal } from './applicationCommand.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../../../schema/events/business.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { BusinessCommand, ProofOutcome } from './businessCommand.ts';
 import { businessDecider } from './businessDecider.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../../../schema/events/business.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { evolveBusiness, unknownBusiness, type Business } from './business.ts';
 import type { BusinessCommand, BusinessRefusal } from './businessCommand.ts';
 import { decideBusiness } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../../../schema/events/business.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Business } from './business.ts';
 import type { BusinessCommand, BusinessRefusal } from './businessCommand.ts';
 

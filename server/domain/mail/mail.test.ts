@@ -1,5 +1,5 @@
 import type { MailEvent } from '../../../schema/events/mail.ts';
-import { givenWhenThen } from '../testing/givenWhenThen.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { mailDecider } from './mail.ts';
 
 const given = givenWhenThen(mailDecider);

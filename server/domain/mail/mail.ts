@@ -1,6 +1,6 @@
 import type { MailEvent } from '../../../schema/events/mail.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
 
 export interface Mail {
   readonly status: 'due' | 'settled';

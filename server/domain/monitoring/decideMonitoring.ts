@@ -1,5 +1,5 @@
 import type { MonitoringEvent } from '../../../schema/events/monitoring.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { MonitoringCommand, MonitoringRefusal } from './monitoringCommand.ts';
 

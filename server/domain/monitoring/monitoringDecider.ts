@@ -1,5 +1,5 @@
 import type { MonitoringEvent } from '../../../schema/events/monitoring.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { decideMonitoring } from './decideMonitoring.ts';
 import { evolveMonitoring, noMonitoring, type Monitoring } from './monitoring.ts';
 import type { MonitoringCommand, MonitoringRefusal } from './monitoringCommand.ts';

@@ -1,6 +1,6 @@
 import type { PersonEvent } from '../../../schema/events/person.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
 
 export interface Person {
   readonly status: 'held' | 'erased';

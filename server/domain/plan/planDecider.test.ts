@@ -1,5 +1,5 @@
 import type { Plan, PlanEvent } from '../../../schema/events/plan.ts';
-import { givenWhenThen } from '../testing/givenWhenThen.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { planDecider, type ChangePlan } from './planDecider.ts';
 
 const given = givenWhenThen(planDecider);

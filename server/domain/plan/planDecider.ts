@@ -1,6 +1,6 @@
 import { PLANS, type Plan, type PlanEvent } from '../../../schema/events/plan.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
 
 /** What can be asked of a domain's plan. */
 export interface ChangePlan {

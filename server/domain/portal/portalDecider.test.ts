@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { hashLike } from '../../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../../schema/events/testing/portalStory.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { PortalCommand } from './portalCommand.ts';
 import { portalDecider } from './portalDecider.ts';
 

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
-import { redeemable, type LinkRefusal } from '../links/magicLinks.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import { redeemable, type LinkRefusal } from '../../platform/auth/magicLinks.ts';
 import type { PortalCommand } from './portalCommand.ts';
 import { absentPortalUser, evolvePortalUser, type PortalUser } from './portalUser.ts';
 

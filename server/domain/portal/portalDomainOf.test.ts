@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
-import { createIsSharedMailHost } from '../../access/sharedMailHosts.ts';
+import { createIsSharedMailHost } from '../../platform/auth/sharedMailHosts.ts';
 import { portalDomainOf as portalDomainWith, PROVE_BY_DNS } from './portalDomainOf.ts';
 
 const isSharedMailHost = createIsSharedMailHost(['lists.example']);

@@ -1,8 +1,8 @@
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { hostOfAddress, isPersonalAddress, mailAddress } from '../../../schema/forms/mailAddress.ts';
-import { isDisposableAddress } from '../address/isDisposableAddress.ts';
-import { parseDomain } from '../scan/parseDomain.ts';
-import { registrableDomainOf } from './registrableDomainOf.ts';
+import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
+import { parseDomain } from '../../platform/base/parseDomain.ts';
+import { registrableDomainOf } from '../../platform/base/registrableDomainOf.ts';
 
 /** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
 export type PortalDomain =
@@ -22,7 +22,7 @@ export type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'dispos
 interface PortalDomainOptions {
   /** Reserved names lead somewhere here. */
   readonly privateNetwork: boolean;
-  /** Whether a host is one of a provider of mail, a relay, an alias service, or the tenants of a hosted service (server/access/sharedMailHosts.ts). */
+  /** Whether a host is one of a provider of mail, a relay, an alias service, or the tenants of a hosted service (server/platform/auth/sharedMailHosts.ts). */
   readonly isSharedMailHost: (host: string) => boolean;
 }
 

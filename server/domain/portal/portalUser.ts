@@ -1,5 +1,11 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import { withLink, withLinksVoid, withLinkUsed, type MagicLink, type MagicLinks } from '../links/magicLinks.ts';
+import {
+  withLink,
+  withLinksVoid,
+  withLinkUsed,
+  type MagicLink,
+  type MagicLinks,
+} from '../../platform/auth/magicLinks.ts';
 
 /** For the one domain. */
 export interface PortalLink extends MagicLink {

@@ -1,5 +1,5 @@
 import type { ReplayEvent } from '../../../schema/events/replay.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { ProjectionReplays, ReplayUnderWay } from './projectionReplays.ts';
 import type { ReplayCommand, ReplayRefusal } from './replayCommand.ts';
 

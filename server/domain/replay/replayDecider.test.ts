@@ -1,5 +1,5 @@
 import type { ReplayEvent, ReplayMode } from '../../../schema/events/replay.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { ReplayUnderWay } from './projectionReplays.ts';
 import { replayDecider } from './replayDecider.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplayEvent } from '../../../schema/events/replay.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { decideReplay } from './decideReplay.ts';
 import { evolveReplays, NO_REPLAYS, type ProjectionReplays } from './projectionReplays.ts';
 import type { ReplayCommand, ReplayRefusal } from './replayCommand.ts';

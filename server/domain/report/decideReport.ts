@@ -1,5 +1,5 @@
 import type { ReportEvent } from '../../../schema/events/report.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import { MAX_REPORT_ATTEMPTS, type GeneratedReport } from './generatedReport.ts';
 import type { ReportCommand, ReportRefusal } from './reportCommand.ts';
 

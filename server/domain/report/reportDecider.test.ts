@@ -1,4 +1,4 @@
-import { givenWhenThen } from '../testing/givenWhenThen.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { MAX_REPORT_ATTEMPTS } from './generatedReport.ts';
 import { reportDecider } from './reportDecider.ts';
 

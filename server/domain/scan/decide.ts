@@ -1,6 +1,6 @@
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { CompletedScan, RunningScan, Scan } from './scan.ts';
 import type { ScanCommand } from './scanCommand.ts';
 import type { ScanRefusal } from './scanRefusal.ts';

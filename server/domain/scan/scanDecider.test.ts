@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { ScanCommand } from './scanCommand.ts';
 import { scanDecider } from './scanDecider.ts';
 

@@ -1,5 +1,5 @@
 import type { ScanEvent } from '../../../schema/events/scan.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { decideScan } from './decide.ts';
 import { absentScan, evolveScan, type Scan } from './scan.ts';
 import type { ScanCommand } from './scanCommand.ts';

@@ -1,6 +1,6 @@
 import type { ScanningEvent } from '../../../schema/events/scanning.ts';
-import type { Decider } from '../decider.ts';
-import { accepted, rejected } from '../decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
 
 /** Which scan of a domain is the current one; null: there was none yet. */
 export interface Scanning {

@@ -1,5 +1,5 @@
 import type { SignupEvent } from '../../../schema/events/signup.ts';
-import { accepted, rejected, type Decision } from '../decision.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import { CONFIRMATION_DAYS } from './confirmationDays.ts';
 import type { Signup, Standing } from './signup.ts';
 import type { SignupCommand, SignupRefusal } from './signupCommand.ts';

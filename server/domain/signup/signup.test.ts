@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
-import { GIVEN_TIME, givenWhenThen } from '../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import type { SignupCommand } from './signupCommand.ts';
 import { signupDecider } from './signupDecider.ts';
 

@@ -1,5 +1,5 @@
 import type { SignupEvent } from '../../../schema/events/signup.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { decideSignup } from './decide.ts';
 import { evolveSignup, newSignup, type Signup } from './signup.ts';
 import type { SignupCommand, SignupRefusal } from './signupCommand.ts';

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../access/sessions.ts';
+import type { Viewer } from '../../platform/auth/sessions.ts';
 import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
-import type { LinkAnswer } from '../../commands/askForLink.ts';
+import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
 import type { RedeemAnswer } from '../../commands/redeemLink.ts';
 import type { RotateAnswer } from '../../commands/rotateSession.ts';
-import type { AccountType, RequestLinkResult, Resolvers } from '../generated/resolvers.ts';
-import { signedInViewer } from '../signedInViewer.ts';
+import type { AccountType, RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
 
 const TYPES = {
   BUSINESS_FREE: 'Business - Free',

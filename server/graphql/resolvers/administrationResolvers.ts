@@ -1,7 +1,7 @@
 import type { ReviewAction as ActionName } from '../../../projections/applications/migration.ts';
 import type { ReviewAnswer } from '../../commands/reviewApplications.ts';
-import { callersMistake } from '../callersMistake.ts';
-import type { GraphqlContext } from '../context.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
 import type {
   ApplicationFilter,
   ApplicationKind,
@@ -9,9 +9,9 @@ import type {
   Resolvers,
   ReviewAction,
   ReviewDecision,
-} from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { upperSnake } from '../upperSnake.ts';
+} from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const KINDS = { SCHOLAR: 'scholar', PARTNER: 'partner' } as const satisfies Record<ApplicationKind, string>;
 const DECISIONS = { APPROVED: 'approved', REJECTED: 'rejected' } as const satisfies Record<ReviewDecision, string>;

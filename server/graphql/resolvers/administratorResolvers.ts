@@ -2,9 +2,9 @@ import type { ChangePasswordAnswer } from '../../commands/changeAdministratorPas
 import type { Unconfirmed } from '../../commands/confirmation.ts';
 import type { PrepareAnswer, SwitchAnswer } from '../../commands/secondFactor.ts';
 import { qrPathOf } from '../../access/qrPathOf.ts';
-import type { GraphqlContext } from '../context.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 /** Of a field whose row in the table of access demands an administrator. */
 const signedIn = async ({ admin }: GraphqlContext) => {

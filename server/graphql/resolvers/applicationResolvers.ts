@@ -1,8 +1,8 @@
 import type { ApplicationForm } from '../../applications/applicationForm.ts';
 import { shownNameOf } from '../../applications/applicationForm.ts';
-import { camelCased } from '../camelCased.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { camelCased } from '../../platform/graphql/camelCased.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const formOf = (opened: ApplicationForm | null) => {
   if (!opened) return null;

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
 export const consoleResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {

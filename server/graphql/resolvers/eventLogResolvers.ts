@@ -2,12 +2,12 @@ import { eventDefinition, eventStreams } from '../../../schema/events/catalogue.
 import type { EventIndexFilter, IndexedEvent } from '../../../projections/eventIndex/queries.ts';
 import type { HeardEvent } from '../../explorer/createExplorer.ts';
 import { shownData, shownUpcast } from '../../explorer/shownData.ts';
-import type { RecordedEvent } from '../../eventstore/port.ts';
-import { abortable } from '../abortable.ts';
-import { callersMistake } from '../callersMistake.ts';
-import type { GraphqlContext } from '../context.ts';
-import type { EventFilter, Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
+import type { RecordedEvent } from '../../platform/eventStore/port.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { EventFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
 
 export const eventLogResolvers: Pick<Resolvers, 'Query' | 'Subscription' | 'EventPage' | 'LogEvent' | 'EventTreeNode'> =
   {

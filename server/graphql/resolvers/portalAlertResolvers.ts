@@ -1,11 +1,11 @@
 import type { AlertPriority as Priority } from '../../../schema/events/alert.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
-import { abortable } from '../abortable.ts';
-import { callersMistake } from '../callersMistake.ts';
-import type { AlertPriority, AlertStatusFilter, Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { signedInPortalUser } from '../signedInPortalUser.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { AlertPriority, AlertStatusFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const STATUSES = { ALL: 'all', ACTIVE: 'active', RESOLVED: 'resolved' } as const satisfies Record<
   AlertStatusFilter,

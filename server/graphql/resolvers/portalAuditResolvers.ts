@@ -2,10 +2,10 @@ import { GraphQLError } from 'graphql';
 import type { AuditEntry } from '../../audit/auditEntry.ts';
 import { deviceKind } from '../../audit/auditTexts.ts';
 import { auditPageFault } from '../../audit/auditPageFault.ts';
-import { abortable } from '../abortable.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { signedInPortalUser } from '../signedInPortalUser.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const ACTORS = {
   visitor: 'VISITOR',

@@ -3,11 +3,16 @@ import type { ProfileFieldName as FieldName } from '../../../schema/events/busin
 import { profileField } from '../../../schema/events/business.ts';
 import type { ProfileAnswer } from '../../commands/correctProfile.ts';
 import type { OwnedField } from '../../openBusiness.ts';
-import type { GraphqlContext } from '../context.ts';
-import type { BusinessVerification, ProfileField, ProfileFieldName, Resolvers } from '../generated/resolvers.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type {
+  BusinessVerification,
+  ProfileField,
+  ProfileFieldName,
+  Resolvers,
+} from '../../platform/graphql/generated/resolvers.ts';
 import { PROFILE_FIELD_NAMES } from '../profileFieldNames.ts';
-import { signedInPortalUser } from '../signedInPortalUser.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const NOT_STARTED: BusinessVerification = {
   state: 'NOT_STARTED',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
-import type { MonitoredScan, Monitoring, Resolvers } from '../generated/resolvers.ts';
-import { signedInPortalUser } from '../signedInPortalUser.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const CADENCES = { OFF: 'off', DAILY: 'daily', WEEKLY: 'weekly' } as const;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { abortable } from '../abortable.ts';
-import type { GeneratedReport, Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { signedInPortalUser } from '../signedInPortalUser.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import type { ShownReport } from '../../reports/reportDesk.ts';
 import type { ReportSchedule } from '../../domain/monitoring/monitoring.ts';
 

@@ -1,8 +1,8 @@
 import type { PortalScan } from '../../openPortalScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
-import type { PortalScanEntry, Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import { viewedReport } from '../viewedReport.ts';
 
 export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {

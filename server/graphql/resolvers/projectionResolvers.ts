@@ -3,11 +3,11 @@ import type { RowDifference } from '../../../projections/engine/tableDifference.
 import type { ProjectionView, ScratchView } from '../../replays/projectionView.ts';
 import { TooManyComparisons } from '../../replays/projectionReads.ts';
 import type { ReplayAnswer } from '../../replays/replayDesk.ts';
-import { abortable } from '../abortable.ts';
-import type { GraphqlContext } from '../context.ts';
-import type { ReplayMode, Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { ReplayMode, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const MODES = { SWAP: 'swap', COMPARE: 'compare' } as const satisfies Partial<Record<ReplayMode, string>>;
 

@@ -2,13 +2,13 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { methodology } from '../../scanner/score/methodology.ts';
-import { callersMistake } from '../callersMistake.ts';
-import type { GraphqlContext } from '../context.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { rateLimitedError } from '../rateLimitedError.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { rateLimitedError } from '../../platform/graphql/rateLimitedError.ts';
 import { shownTo } from '../shownTo.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import { viewedReport } from '../viewedReport.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */

@@ -1,8 +1,8 @@
-import { countedAs } from '../../access/countedAs.ts';
+import { countedAs } from '../../platform/auth/countedAs.ts';
 import { witnessKind } from '../../access/witnessKind.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { shownTo } from '../shownTo.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { findComparison } from '../../report/comparison/findComparison.ts';
 import { comparisonOf } from '../comparisonOf.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { shownTo } from '../shownTo.ts';
 import { viewedReport } from '../viewedReport.ts';
 

@@ -6,11 +6,11 @@ import { reportFor, type Audience, type ShownReport } from '../../report/reportF
 import type { ScanMoment } from '../../foldRecordedScan.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { viewedReport } from '../viewedReport.ts';
-import type { GraphqlContext } from '../context.ts';
-import { abortable } from '../abortable.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionOf } from '../sectionOf.ts';
-import { SHARED, type SharedPayload } from '../shareExecutions.ts';
+import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
 
 const noSuchScan = (scanId: string): GraphQLError =>
   new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });

@@ -5,9 +5,9 @@ import { dataSources } from '../../report/dataSources.ts';
 import { failureMessage } from '../../report/failureMessage.ts';
 import { recommendationsOf } from '../../report/recommendations.ts';
 import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from '../sectionOf.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' } as const;
 

@@ -1,9 +1,9 @@
 import type { SignupList as SignupListName } from '../../../schema/events/signup.ts';
 import type { SignupLinkAnswer } from '../../commands/signupLinks.ts';
-import { callersMistake } from '../callersMistake.ts';
-import type { Resolvers, SignupList } from '../generated/resolvers.ts';
-import { pageSize } from '../pageSize.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { Resolvers, SignupList } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const LISTS = { WAITLIST: 'waitlist', NEWSLETTER: 'newsletter' } as const satisfies Record<SignupList, SignupListName>;
 

@@ -1,6 +1,6 @@
 import type { BrandFacts, Mention as FoundMention } from '../../../schema/report/facts/brandFacts.ts';
-import type { BrandTrust, Mention } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { BrandTrust, Mention } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const mentionOf = (mention: FoundMention): Mention => ({ ...mention, sentiment: upperSnake(mention.sentiment) });
 

@@ -1,5 +1,5 @@
 import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
-import { upperSnake } from '../upperSnake.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 /** The fields of domain intelligence beside the records. */
 export const domainOf = (facts: DomainFacts) => ({

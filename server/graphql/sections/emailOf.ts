@@ -1,8 +1,8 @@
 import type { MailServerFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
 import type { EmailFacts } from '../../report/emailFacts.ts';
 import { parentsOf } from '../../report/parentsOf.ts';
-import type { EmailSection, MailServerTls } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { EmailSection, MailServerTls } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 type Sheet = 'id' | 'section' | 'state' | 'checks' | 'findings' | '__typename';
 

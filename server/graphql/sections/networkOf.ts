@@ -1,6 +1,6 @@
 import type { NetworkFacts } from '../../../schema/report/facts/networkFacts.ts';
-import type { Network } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { Network } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 export const networkOf = (facts: NetworkFacts): Network => ({
   ...facts,

@@ -3,8 +3,8 @@ import { isPartial, type Check as ScanCheck, type ScanReport } from '../../../sc
 import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
-import type { Check, Finding } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { Check, Finding } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const checkOf = (check: ScanCheck): Check => ({
   probe: check.probe,

@@ -1,5 +1,5 @@
 import type { Tool as FoundTool, ToolsFacts } from '../../../schema/report/facts/toolsFacts.ts';
-import type { Confidence, TechnologyStack, Tool, ToolGroup } from '../generated/resolvers.ts';
+import type { Confidence, TechnologyStack, Tool, ToolGroup } from '../../platform/graphql/generated/resolvers.ts';
 
 const CONFIDENCE: Readonly<Record<FoundTool['confidence'], Confidence>> = {
   High: 'HIGH',

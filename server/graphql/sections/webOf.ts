@@ -3,8 +3,8 @@ import { hstsPolicy } from '../../report/hstsPolicy.ts';
 import { hstsPreload } from '../../report/hstsPreload.ts';
 import { tlsFacts } from '../../report/tlsFacts.ts';
 import { webFacts } from '../../report/webFacts.ts';
-import type { Certificate, CipherSuite } from '../generated/resolvers.ts';
-import { upperSnake } from '../upperSnake.ts';
+import type { Certificate, CipherSuite } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
   tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;

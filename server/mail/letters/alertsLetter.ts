@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import { inertLine } from '../inertText.ts';
+import { inertLine } from '../../platform/mail/inertText.ts';
 import type { Letter } from '../letter.ts';
 
 type Requested = Extract<PortalEvent, { type: 'AlertMailRequested' }>;

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
-import { inertLines } from '../inertText.ts';
+import { inertLines } from '../../platform/mail/inertText.ts';
 import type { Letter } from '../letter.ts';
 import { applicationWords } from './applicationWords.ts';
 

@@ -1,4 +1,4 @@
-import { nameInMail } from '../inertText.ts';
+import { nameInMail } from '../../platform/mail/inertText.ts';
 
 /** News are news for longer than a link is good. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;

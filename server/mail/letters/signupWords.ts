@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
-import type { SignupToken } from '../../access/signupTokens.ts';
+import type { SignupToken } from '../../platform/auth/signupTokens.ts';
 import type { Desk } from '../letter.ts';
 
 /** What the mails about a list say alike. Nothing of what was typed into the form stands in them: whoever types another's address could else have Candor send them advertising. */

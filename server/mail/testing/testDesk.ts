@@ -1,5 +1,5 @@
-import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
-import { createSignupTokens } from '../../access/signupTokens.ts';
+import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createSignupTokens } from '../../platform/auth/signupTokens.ts';
 import type { Desk } from '../letter.ts';
 
 /** What letters are written with, over one master key. */

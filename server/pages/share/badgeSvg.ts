@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escapeMarkup.ts';
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import { DARK, LIGHT, standingColour } from './pictureColours.ts';
 import { dayOf, type Standing } from './standing.ts';
 import { textWidth } from './textWidth.ts';

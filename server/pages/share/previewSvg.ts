@@ -1,5 +1,5 @@
 import type { ScoreCategory } from '../../../schema/report/section.ts';
-import { escapeMarkup } from '../escapeMarkup.ts';
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT, standingColour } from './pictureColours.ts';
 import { dayOf, type Standing } from './standing.ts';
 import { textWidth } from './textWidth.ts';

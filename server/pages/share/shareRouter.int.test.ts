@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { scanBodySchema } from '../../rest/shapes/scanBodySchema.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { recordedScan, tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
-import { UNAVAILABLE } from '../../unavailable.ts';
+import { UNAVAILABLE } from '../../platform/http/unavailable.ts';
 
 const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];

@@ -3,13 +3,13 @@
  * <secret as hex> [hang]`. Told to hang, it never gets past the grant of an account type, and says when it is there. Runs until it is killed
  * or its standard input ends.
  */
-import { createMagicLinkTokens } from '../../access/magicLinkTokens.ts';
-import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
-import { createKnex } from '../../database/createKnex.ts';
-import type { EventStore } from '../../eventstore/port.ts';
-import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
+import { createKnex } from '../../platform/database/createKnex.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createApplicationRunner } from '../applicationRunner.ts';
-import { workUntilInputEnds } from './workUntilInputEnds.ts';
+import { workUntilInputEnds } from '../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');

@@ -2,14 +2,14 @@
  * A process of its own that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as
  * hex>`. Runs until it is killed or its standard input ends.
  */
-import { createPostgresSubjectKeys } from '../../access/postgresSubjectKeys.ts';
-import { createKnex } from '../../database/createKnex.ts';
-import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
+import { createKnex } from '../../platform/database/createKnex.ts';
+import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
 import { letters } from '../../mail/letters.ts';
-import { createSmtpMailer } from '../../mail/smtpMailer.ts';
+import { createSmtpMailer } from '../../platform/mail/smtpMailer.ts';
 import { testDesk } from '../../mail/testing/testDesk.ts';
 import { createMailRunner } from '../mailRunner.ts';
-import { workUntilInputEnds } from './workUntilInputEnds.ts';
+import { workUntilInputEnds } from '../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');

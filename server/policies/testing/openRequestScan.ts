@@ -1,6 +1,6 @@
-import { createMemoryRateLimiter } from '../../access/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../access/memorySubjectKeys.ts';
-import { createVisitorSubjects } from '../../access/visitorSubjects.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createVisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { createRequestScan, type RequestScanParts } from '../../commands/requestScan.ts';
 import { createMemoryScanQueue } from '../../commands/testing/memoryScanQueue.ts';
 

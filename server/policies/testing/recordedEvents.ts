@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '../../eventstore/port.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 
 /** All events of these types, in the order of the log. */
 export const recordedEvents = async (

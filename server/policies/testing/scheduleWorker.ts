@@ -5,14 +5,14 @@
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { createKnex } from '../../database/createKnex.ts';
-import { exclusively } from '../../database/exclusively.ts';
+import { createKnex } from '../../platform/database/createKnex.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
 import { createPostgresReportFiles } from '../../database/postgresReportFiles.ts';
-import { openPostgresEventStore } from '../../eventstore/postgres/postgresEventStore.ts';
+import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createMonitoringRunner } from '../monitoringRunner.ts';
 import { createReportRunner } from '../reportRunner.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
-import { workUntilInputEnds } from './workUntilInputEnds.ts';
+import { workUntilInputEnds } from '../../platform/jobs/testing/workUntilInputEnds.ts';
 import { openRequestScan } from './openRequestScan.ts';
 
 const [, , databaseUrl = '', mood] = process.argv;

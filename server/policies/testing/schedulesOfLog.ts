@@ -3,7 +3,7 @@ import { foldMonitoring, noSchedules, type DomainSchedules } from '../../../proj
 import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { MonitoringState, ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
-import type { EventStore, Position } from '../../eventstore/port.ts';
+import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 
 /** What the read model of monitoring proposes, folded from the log in memory. */
 export interface SchedulesOfLog {

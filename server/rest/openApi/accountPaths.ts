@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
-import { messageBody, sessionBody } from '../shapes/answers.ts';
-import { verifyRequest } from '../shapes/requests.ts';
-import { jsonOperation } from './operation.ts';
+import { messageBody, sessionBody } from '../../platform/rest/answers.ts';
+import { verifyRequest } from '../../platform/rest/requests.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const ACCOUNTS = 'Accounts';
 const TOO_MANY = 'Too many links were asked for.';

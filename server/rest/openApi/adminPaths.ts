@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
-import { adminBody, adminSessionBody, messageBody, signInRefusalBody } from '../shapes/answers.ts';
-import { jsonOperation } from './operation.ts';
+import { adminBody, adminSessionBody, messageBody, signInRefusalBody } from '../../platform/rest/answers.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 export const ADMINISTRATION = 'Administration';
 

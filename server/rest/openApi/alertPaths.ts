@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { messageBody } from '../shapes/answers.ts';
+import { messageBody } from '../../platform/rest/answers.ts';
 import { alertsBody, alertsQuery } from '../shapes/alerts.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const PRO = {
   401: 'The session has expired, or there is none.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { AUDIT_PAGE } from '../../audit/auditLog.ts';
 import { auditLogBody } from '../shapes/auditLogBody.ts';
-import { jsonOperation, refusals } from './operation.ts';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const PORTAL = 'Business portal';
 const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };

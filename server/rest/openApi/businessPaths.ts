@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { profileField } from '../../../schema/events/business.ts';
 import { companyProfileBody, profileCorrection, verificationBody } from '../shapes/business.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const OWNERS = {
   401: 'The session has expired, or there is none.',

@@ -3,8 +3,8 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { partnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
-import { citiesBody, messageBody, signupBody, universitiesBody } from '../shapes/answers.ts';
-import { jsonOperation } from './operation.ts';
+import { citiesBody, messageBody, signupBody, universitiesBody } from '../../platform/rest/answers.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const FORMS = 'Applications and signups';
 const WRONG = { 400: 'What is missing or wrong, in one sentence.', 413: 'The body is too large.' };

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
 import { buildSchema } from 'graphql';
-import { ACCESS, type AccessRole } from '../../access/accessTable.ts';
-import { createLog } from '../../log.ts';
+import { ACCESS, type AccessRole } from '../../platform/auth/accessTable.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { shareRouter } from '../../pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { grantPro, portalSession, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { docsRouter } from '../docsRouter.ts';
-import { restCalls } from '../restCalls.ts';
+import { restCalls } from '../../platform/rest/restCalls.ts';
 import { apiPaths } from './openApiDocument.ts';
 
 /** A site of the sample internet. */

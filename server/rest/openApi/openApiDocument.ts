@@ -4,8 +4,8 @@ import { alertPaths } from './alertPaths.ts';
 import { businessPaths } from './businessPaths.ts';
 import { adminPaths } from './adminPaths.ts';
 import { auditPaths } from './auditPaths.ts';
-import type { ApiLimits } from './apiLimits.ts';
-import { documentPaths } from './documentPaths.ts';
+import type { ApiLimits } from '../../platform/rest/apiLimits.ts';
+import { documentPaths } from '../../platform/rest/documentPaths.ts';
 import { formPaths } from './formPaths.ts';
 import { partnerPaths } from './partnerPaths.ts';
 import { portalPaths } from './portalPaths.ts';
@@ -16,8 +16,8 @@ import { scanPaths } from './scanPaths.ts';
 import { securityReportPaths } from './securityReportPaths.ts';
 import { signupPaths } from './signupPaths.ts';
 import { tracePaths } from './tracePaths.ts';
-import { withOutages } from './withOutages.ts';
-import { withRefusals } from './withRefusals.ts';
+import { withOutages } from '../../platform/rest/withOutages.ts';
+import { withRefusals } from '../../platform/rest/withRefusals.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;

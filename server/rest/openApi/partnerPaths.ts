@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { partnersBody, partnersQuery } from '../shapes/partners.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 /** The public directory. */
 export const partnerPaths = (): ZodOpenApiPathsObject => ({

@@ -1,7 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import { messageBody, portalProofBody, portalSessionBody } from '../shapes/answers.ts';
-import { portalAccessRequest, portalLogoutRequest, verifyRequest } from '../shapes/requests.ts';
-import { jsonOperation } from './operation.ts';
+import { messageBody, portalProofBody, portalSessionBody } from '../../platform/rest/answers.ts';
+import { portalAccessRequest, portalLogoutRequest, verifyRequest } from '../../platform/rest/requests.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const PORTAL = 'Business portal';
 const TOO_LARGE = { 413: 'The body is too large.' };

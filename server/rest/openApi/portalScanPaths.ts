@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { metricsBody, profileBody, scanHistoryBody, scanHistoryQuery } from '../shapes/portalScans.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const OWN = { 401: 'The session has expired, or there is none.', 403: 'It is not the domain of the session.' };
 const PRO = { ...OWN, 403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.' };

@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { MOST_REPORTS_A_DAY, MOST_REPORTS_AT_ONCE } from '../../commands/requestReport.ts';
 import { FILE_TYPES } from '../../reports/reportFileName.ts';
 import { generateReportQuery, reportRequestedBody, reportsBody } from '../shapes/reports.ts';
-import { jsonOperation, refusals } from './operation.ts';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import { messageBody, pendingApplicationsBody } from '../shapes/answers.ts';
-import { reviewRequest } from '../shapes/requests.ts';
+import { messageBody, pendingApplicationsBody } from '../../platform/rest/answers.ts';
+import { reviewRequest } from '../../platform/rest/requests.ts';
 import { reviewHistoryBody, reviewHistoryQuery } from '../shapes/reviewHistory.ts';
 import { ADMINISTRATION } from './adminPaths.ts';
-import { jsonOperation, refusals } from './operation.ts';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 const ADMINISTRATORS = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { companySearchBody, globalStatsBody } from '../shapes/answers.ts';
-import { companySearchRequest, scanRequest } from '../shapes/requests.ts';
+import { companySearchBody, globalStatsBody } from '../../platform/rest/answers.ts';
+import { companySearchRequest, scanRequest } from '../../platform/rest/requests.ts';
 import { scanBodySchema } from '../shapes/scanBodySchema.ts';
-import { jsonOperation, refusals } from './operation.ts';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const SCANS = 'Scans and reports';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { signupList } from '../../../schema/events/signup.ts';
-import { confirmedBody, unsubscribedBody } from '../shapes/answers.ts';
-import { signupTokenRequest } from '../shapes/requests.ts';
-import { jsonOperation, refusals } from './operation.ts';
+import { confirmedBody, unsubscribedBody } from '../../platform/rest/answers.ts';
+import { signupTokenRequest } from '../../platform/rest/requests.ts';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const SIGNUPS = 'Applications and signups';
 const JSON_TYPE = 'application/json';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { actionReport } from '../../../schema/forms/actionReport.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 /** Where the pages report how long an action took. */
 export const tracePaths = (): ZodOpenApiPathsObject => ({

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Zone } from '../lab/dns/zone.ts';
-import { signSet } from '../lab/dns/signing/signSet.ts';
-import { createZoneKey, dsDataOf } from '../lab/dns/signing/zoneKey.ts';
-import type { ZoneSigning } from '../lab/dns/signing/zoneSigning.ts';
+import type { Zone } from '../../lab/dns/zone.ts';
+import { signSet } from '../../lab/dns/signing/signSet.ts';
+import { createZoneKey, dsDataOf } from '../../lab/dns/signing/zoneKey.ts';
+import type { ZoneSigning } from '../../lab/dns/signing/zoneSigning.ts';
 import { createDnssecValidator, type ValidatedAnswer } from './createDnssecValidator.ts';
 import type { DnssecIo } from '../io/scannerIo.ts';
 import { dsOf } from './ds.ts';

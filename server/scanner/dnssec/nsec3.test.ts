@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { nsec3Chain } from '../lab/dns/signing/nsec3Chain.ts';
-import type { Zone } from '../lab/dns/zone.ts';
+import { nsec3Chain } from '../../lab/dns/signing/nsec3Chain.ts';
+import type { Zone } from '../../lab/dns/zone.ts';
 import { createDnssecValidator } from './createDnssecValidator.ts';
 import { labelsOf, type Labels } from './dnsLabels.ts';
 import { denyByNsec3, type Nsec3, nsec3Of, nsec3WildcardProof } from './nsec3.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Zone } from '../lab/dns/zone.ts';
+import type { Zone } from '../../lab/dns/zone.ts';
 import { createDnssecValidator } from './createDnssecValidator.ts';
 import { textOfLabels } from './dnsLabels.ts';
 import type { SignedAnswer } from './signedAnswer.ts';

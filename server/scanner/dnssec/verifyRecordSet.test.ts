@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createZoneKey } from '../lab/dns/signing/zoneKey.ts';
-import { signSet } from '../lab/dns/signing/signSet.ts';
+import { createZoneKey } from '../../lab/dns/signing/zoneKey.ts';
+import { signSet } from '../../lab/dns/signing/signSet.ts';
 import type { Dnskey } from './dnskey.ts';
 import { labelsOf } from './dnsLabels.ts';
 import { verifyRecordSet } from './verifyRecordSet.ts';

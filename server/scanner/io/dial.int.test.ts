@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decode } from 'dns-packet';
 import { createServer } from 'node:net';
-import { listenOnLoopback, type Listener } from '../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { createDial, type Dial, type Dialled } from './dial.ts';
 import type { DialMap } from './dialMap.ts';

@@ -3,7 +3,7 @@ import { decode, encode, type Answer } from 'dns-packet';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { listenOnLoopback } from '../lab/listenOnLoopback.ts';
+import { listenOnLoopback } from '../../lab/listenOnLoopback.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import type { ScannerIo } from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { goodCertificate } from '../lab/pki/tlsConfig.ts';
-import { startRawTlsServer } from '../lab/tls/startRawTlsServer.ts';
-import type { RawTlsConfig } from '../lab/tls/rawTlsConfig.ts';
+import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+import { startRawTlsServer } from '../../lab/tls/startRawTlsServer.ts';
+import type { RawTlsConfig } from '../../lab/tls/rawTlsConfig.ts';
 import type { HelloAnswer, HelloOffer, HelloVersion } from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './testing/startTlsServer.ts';

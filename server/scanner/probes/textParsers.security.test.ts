@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { deviceOf } from '../../audit/deviceOf.ts';
-import { parseDomain } from '../../domain/scan/parseDomain.ts';
+import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { maskContacts } from '../../report/masking/contactMask.ts';
 import { hostileText } from '../../../tests/trials/hostileText.ts';
 import { startFuzz } from '../../../tests/trials/fuzz.ts';

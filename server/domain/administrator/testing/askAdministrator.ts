@@ -1,6 +1,6 @@
 import type { AdministratorEvent, SignInOrigin, StaffRole } from '../../../../schema/events/administrator.ts';
 import { administratorStory } from '../../../../schema/events/testing/administratorStory.ts';
-import { GIVEN_TIME, givenWhenThen } from '../../testing/givenWhenThen.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../../platform/commands/testing/givenWhenThen.ts';
 import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from '../administratorCommand.ts';
 import { administratorDecider } from '../administratorDecider.ts';
 

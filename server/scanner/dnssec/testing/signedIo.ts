@@ -1,7 +1,7 @@
 import { IoFailure, type DnssecIo } from '../../io/scannerIo.ts';
-import { createDnsWorld } from '../../lab/dns/dnsWorld.ts';
-import { createAnswerSigned } from '../../lab/dns/signing/answerSigned.ts';
-import type { Trap, Zone } from '../../lab/dns/zone.ts';
+import { createDnsWorld } from '../../../lab/dns/dnsWorld.ts';
+import { createAnswerSigned } from '../../../lab/dns/signing/answerSigned.ts';
+import type { Trap, Zone } from '../../../lab/dns/zone.ts';
 import { textOfLabels } from '../dnsLabels.ts';
 import type { SignedAnswer } from '../signedAnswer.ts';
 import { typeName } from '../wireRecord.ts';

@@ -9,7 +9,7 @@ import { fetchSource, type RawAnswer } from './fetchSource.ts';
 import { parseJson } from './parseJson.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 /** The base URL of each source; undefined: switched off. RDAP's ends in `.json` where it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;

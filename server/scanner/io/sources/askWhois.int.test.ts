@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import type { SourceIo } from '../sourceIo.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { whoisServerOf } from './askWhois.ts';

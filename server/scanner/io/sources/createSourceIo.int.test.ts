@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import type { SourceIo } from '../sourceIo.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { addressReply } from '../testing/replyTo.ts';

@@ -1,6 +1,6 @@
 import { decode } from 'dns-packet';
 import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback } from '../../../lab/listenOnLoopback.ts';
 import { scannerIoMaker } from '../createScannerIo.ts';
 import type { DialMap } from '../dialMap.ts';
 import type { ScannerIo } from '../scannerIo.ts';

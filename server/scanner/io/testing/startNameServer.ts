@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Socket as TcpSocket } from 'node:net';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 
 /** Raw messages, sent as they are. None: silence. */
 export type AnswerQuery = (query: Buffer, transport: 'udp' | 'tcp') => readonly Buffer[];

@@ -1,7 +1,7 @@
 import { createServer, type TlsOptions, type TLSSocket } from 'node:tls';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
-import { createCertificateAuthority, type CertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
+import { createCertificateAuthority, type CertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
 
 /** Keys take long to make; all tests of a process share one authority. */
 let shared: Promise<CertificateAuthority> | undefined;

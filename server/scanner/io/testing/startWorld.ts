@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import { createScannerIo, type ScannerIoOptions } from '../createScannerIo.ts';
 import type { ScannerIo } from '../scannerIo.ts';
 import { addressReply } from './replyTo.ts';

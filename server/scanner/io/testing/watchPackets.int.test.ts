@@ -7,7 +7,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { connect, createServer } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { WebSocket } from 'ws';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import { watchPackets, type PacketWatch } from './watchPackets.ts';
 
 /** Nobody's: the watch is there before a packet is. */

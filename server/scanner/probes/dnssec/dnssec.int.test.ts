@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { observationSchemas } from '../../../../schema/report/observations.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
-import { expectedDnssec } from '../../lab/expected/expectedDnssec.ts';
-import type { Lab } from '../../lab/lab.ts';
-import { labSites } from '../../lab/labSites.ts';
-import { startLab } from '../../lab/startLab.ts';
+import { expectedDnssec } from '../../../lab/expected/expectedDnssec.ts';
+import type { Lab } from '../../../lab/lab.ts';
+import { labSites } from '../../../lab/labSites.ts';
+import { startLab } from '../../../lab/startLab.ts';
 import { dnssec } from './dnssec.ts';
 
 describe('the dnssec probe over real sockets', () => {

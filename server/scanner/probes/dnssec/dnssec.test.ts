@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { signedIo } from '../../dnssec/testing/signedIo.ts';
-import type { ZoneSigning } from '../../lab/dns/signing/zoneSigning.ts';
-import type { Zone } from '../../lab/dns/zone.ts';
+import type { ZoneSigning } from '../../../lab/dns/signing/zoneSigning.ts';
+import type { Zone } from '../../../lab/dns/zone.ts';
 import type { Target } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import { dnssec } from './dnssec.ts';

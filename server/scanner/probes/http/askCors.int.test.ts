@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { startWorld, type World } from '../../io/testing/startWorld.ts';
-import { listenOnLoopback } from '../../lab/listenOnLoopback.ts';
+import { listenOnLoopback } from '../../../lab/listenOnLoopback.ts';
 import { rejectionOf } from '../testing/lookWith.ts';
 import { askCors, FOREIGN_ORIGIN } from './askCors.ts';
 

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 /** One hash of a known algorithm in base64, perhaps with options (SRI §3.5: hash-with-options). */
 const HASH = /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?[\x21-\x7e]*)?$/;

@@ -5,10 +5,10 @@ import type { MtaStsObservation } from '../../../../schema/report/observations/m
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { signedIo } from '../../dnssec/testing/signedIo.ts';
 import { IoFailure, type IoFailureKind, type TlsHandshake, type TlsVersion } from '../../io/scannerIo.ts';
-import type { Zone } from '../../lab/dns/zone.ts';
-import { tlsaOf } from '../../lab/mail/tlsaOf.ts';
-import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+import type { Zone } from '../../../lab/dns/zone.ts';
+import { tlsaOf } from '../../../lab/mail/tlsaOf.ts';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
 import { rejectionOf } from '../testing/lookWith.ts';
 import { lookWith } from '../testing/lookWith.ts';
 import { scannerIoOf, type Failing, type World } from '../testing/scannerIoOf.ts';

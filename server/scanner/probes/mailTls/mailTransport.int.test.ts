@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
-import { upperSnake } from '../../../graphql/upperSnake.ts';
+import { upperSnake } from '../../../platform/graphql/upperSnake.ts';
 import { emailFacts } from '../../../report/emailFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
-import { expectedReportOf } from '../../lab/expected/expectedReportOf.ts';
-import type { Lab } from '../../lab/lab.ts';
-import { labSite, labSites } from '../../lab/labSites.ts';
-import { startLab } from '../../lab/startLab.ts';
+import { expectedReportOf } from '../../../lab/expected/expectedReportOf.ts';
+import type { Lab } from '../../../lab/lab.ts';
+import { labSite, labSites } from '../../../lab/labSites.ts';
+import { startLab } from '../../../lab/startLab.ts';
 import type { Target } from '../../probe.ts';
 import { bimi } from '../bimi/bimi.ts';
 import { mtaSts } from '../mtaSts/mtaSts.ts';

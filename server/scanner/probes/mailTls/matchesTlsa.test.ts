@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { expect } from 'chai';
-import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
 import { readCertificate } from '../tls/readCertificate.ts';
 import { matchesTlsa, type PresentedChain } from './matchesTlsa.ts';
 import { isUsable, tlsaRecordOf, type TlsaRecord } from './tlsaRecord.ts';

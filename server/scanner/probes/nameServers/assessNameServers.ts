@@ -2,7 +2,7 @@ import type { NameServersObservation } from '../../../../schema/report/observati
 import type { Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import type { nameServersCodes } from './nameServersCodes.ts';
-import { widestNetworkOf } from '../../../access/networkOf.ts';
+import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';
 
 type Found = Extract<NameServersObservation, { status: 'found' }>;
 type Server = Found['servers'][number];

@@ -3,10 +3,10 @@ import { observationSchemas } from '../../../../schema/report/observations.ts';
 import { domainFacts } from '../../../report/domainFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
-import { expectedNameServers } from '../../lab/expected/expectedNameServers.ts';
-import type { Lab } from '../../lab/lab.ts';
-import { labSites } from '../../lab/labSites.ts';
-import { startLab } from '../../lab/startLab.ts';
+import { expectedNameServers } from '../../../lab/expected/expectedNameServers.ts';
+import type { Lab } from '../../../lab/lab.ts';
+import { labSites } from '../../../lab/labSites.ts';
+import { startLab } from '../../../lab/startLab.ts';
 import { nameServers } from './nameServers.ts';
 
 describe('the nameServers probe over real sockets', () => {

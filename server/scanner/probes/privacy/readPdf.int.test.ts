@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { pdfOf } from '../../lab/policies/pdfOf.ts';
+import { pdfOf } from '../../../lab/policies/pdfOf.ts';
 import { blocksOfText } from './documentText.ts';
 import { readPdf } from './readPdf.ts';
 

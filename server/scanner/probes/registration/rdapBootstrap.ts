@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 /** RFC 9224 §3: each service is a pair of what it is responsible for, and where it is. */
 const bootstrapModel = z.object({ services: z.array(z.unknown()) });

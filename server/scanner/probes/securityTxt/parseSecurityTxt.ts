@@ -1,7 +1,7 @@
 import type { SignedText } from './openPgp/verifyCleartext.ts';
 import { fieldFaults, fieldAdvice, type SecurityTxtField } from './securityTxtFields.ts';
 import { unwrapPgp } from './unwrapPgp.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 export interface SecurityTxt {
   /** The values of each known field, in order of appearance. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { ProbeInconclusiveError } from '../../probe.ts';
-import { publicKeyArmour, signCleartext } from '../../lab/securityTxt/openPgp.ts';
+import { publicKeyArmour, signCleartext } from '../../../lab/securityTxt/openPgp.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, Page } from '../testing/scannerIoOf.ts';
 import { securityTxt } from './securityTxt.ts';

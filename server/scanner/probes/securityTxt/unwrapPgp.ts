@@ -1,5 +1,5 @@
 import type { SignedText } from './openPgp/verifyCleartext.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 export interface Unwrapped {
   /** What was signed, its dash-escapes undone; the whole text where it is not signed. */

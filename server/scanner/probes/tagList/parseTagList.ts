@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 /** A tag=value list as DKIM keys and DMARC policies have it (RFC 6376 §3.2). */
 export interface TagList {

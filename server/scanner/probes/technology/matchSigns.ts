@@ -3,7 +3,7 @@ import type { CompiledSign, SignKind } from './compileSign.ts';
 import { signsOf } from './signIndex.ts';
 import type { ToolRule } from './toolRule.ts';
 import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 /** One sign that was found. */
 export interface SignMatch {

@@ -1,5 +1,5 @@
 import { LIBRARIES, type Library } from './libraries.ts';
-import { withoutEnd } from '../../../withoutEnd.ts';
+import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
 
 const MAX_BANNERS = 300;
 const BANNER_LENGTH = 300;

@@ -3,10 +3,10 @@ import { observationSchemas } from '../../../../schema/report/observations.ts';
 import { toolsFacts } from '../../../report/toolsFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
-import type { Lab } from '../../lab/lab.ts';
-import { labSites } from '../../lab/labSites.ts';
-import { startLab } from '../../lab/startLab.ts';
-import { toolTraces } from '../../lab/web/toolTraces.ts';
+import type { Lab } from '../../../lab/lab.ts';
+import { labSites } from '../../../lab/labSites.ts';
+import { startLab } from '../../../lab/startLab.ts';
+import { toolTraces } from '../../../lab/web/toolTraces.ts';
 import { technology } from './technology.ts';
 
 describe('the technology probe over real sockets', () => {

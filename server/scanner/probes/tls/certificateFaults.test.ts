@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { expect } from 'chai';
 import { X509Certificate } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
-import { keyPairFor, signingAlgorithmOf } from '../../lab/pki/keyPairs.ts';
+import { keyPairFor, signingAlgorithmOf } from '../../../lab/pki/keyPairs.ts';
 import { certificateFaults } from './certificateFaults.ts';
 import { readCertificate, type ReadCertificate } from './readCertificate.ts';
 

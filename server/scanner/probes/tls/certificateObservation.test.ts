@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { X509Certificate } from 'node:crypto';
-import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
 import { certificateObservation } from './certificateObservation.ts';
 
 /** One list with an entry of each log (RFC 6962 §3.3). */

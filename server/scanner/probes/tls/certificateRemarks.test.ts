@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createCertificateAuthority, type CertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
+import { createCertificateAuthority, type CertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
 import type { StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { certificateRemarks } from './certificateRemarks.ts';
 import { readCertificate, type ReadCertificate } from './readCertificate.ts';

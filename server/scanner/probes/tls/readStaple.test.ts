@@ -7,10 +7,10 @@ import {
   createCertificateAuthority,
   type CertificateAuthority,
   type IssuedCertificate,
-} from '../../lab/pki/certificateAuthority.ts';
-import { keyPairFor, signingAlgorithmOf } from '../../lab/pki/keyPairs.ts';
-import { ocspResponse } from '../../lab/pki/ocspResponse.ts';
-import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
+} from '../../../lab/pki/certificateAuthority.ts';
+import { keyPairFor, signingAlgorithmOf } from '../../../lab/pki/keyPairs.ts';
+import { ocspResponse } from '../../../lab/pki/ocspResponse.ts';
+import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
 import { readExtensions } from './readExtensions.ts';
 import { readStaple } from './readStaple.ts';
 import { readTimestamps } from './readTimestamps.ts';

@@ -4,10 +4,10 @@ import { connect, createServer } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import { serverCertificate, startTlsServer, testAuthority } from '../../io/testing/startTlsServer.ts';
-import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
-import { listenOnLoopback, type Listener } from '../../lab/listenOnLoopback.ts';
-import type { RawTlsConfig } from '../../lab/tls/rawTlsConfig.ts';
-import { startRawTlsServer } from '../../lab/tls/startRawTlsServer.ts';
+import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
+import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
+import type { RawTlsConfig } from '../../../lab/tls/rawTlsConfig.ts';
+import { startRawTlsServer } from '../../../lab/tls/startRawTlsServer.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 
 const survey = async (listener: Listener): Promise<TlsSurvey> => {

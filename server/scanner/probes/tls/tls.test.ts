@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect } from 'chai';
-import { createCertificateAuthority } from '../../lab/pki/certificateAuthority.ts';
-import { goodCertificate, type CertificateConfig } from '../../lab/pki/tlsConfig.ts';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
 import type { HelloAnswer, HelloOffer, IoFailureKind, TlsHandshake, TlsOffer, TlsVersion } from '../../io/scannerIo.ts';
 import { IoFailure } from '../../io/scannerIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';

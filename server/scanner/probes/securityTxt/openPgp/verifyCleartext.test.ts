@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { publicKeyArmour, signCleartext } from '../../../lab/securityTxt/openPgp.ts';
+import { publicKeyArmour, signCleartext } from '../../../../lab/securityTxt/openPgp.ts';
 import { unwrapPgp } from '../unwrapPgp.ts';
 import odditiesOfKeys from './testing/odditiesOfKeys.json' with { type: 'json' };
 import signedFiles from './testing/signedFiles.json' with { type: 'json' };

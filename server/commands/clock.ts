@@ -1,2 +1,0 @@
-/** The time of day; the real one is that which all processes share (server/database/sharedClock.ts). */
-export type Clock = () => Date;

@@ -1,0 +1,33 @@
+import { compareLabels, isSameName, labelsOf, type Labels, wireOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import { LAB_TTL } from './signSet.ts';
+import { bitmapOf } from './typeBitmap.ts';
+
+/** The records that prove what is not in a zone. */
+export interface DenialChain {
+  /** At a name that is there. Undefined: no record stands for it. */
+  readonly at: (name: Labels) => WireRecord | undefined;
+  /** Over a name that is not. */
+  readonly over: (name: Labels) => WireRecord;
+}
+
+/** RFC 4034 §4: empty non-terminals have no record of their own. */
+export const nsecChain = (owners: ReadonlyMap<string, readonly number[]>): DenialChain => {
+  const sorted = [...owners]
+    .filter(([, types]) => types.length > 0)
+    .map(([name, types]) => ({ owner: labelsOf(name), types }))
+    .sort((one, other) => compareLabels(one.owner, other.owner));
+  const recordAt = (index: number): WireRecord => {
+    const { owner, types } = sorted.at(index) ?? { owner: [], types: [] };
+    const next = sorted[(index + 1) % sorted.length]?.owner ?? owner;
+    const data = Buffer.concat([wireOfLabels(next), bitmapOf([...types, rrType.RRSIG, rrType.NSEC])]);
+    return { owner, type: rrType.NSEC, class: CLASS_IN, ttl: LAB_TTL, data };
+  };
+  return {
+    at: (name) => {
+      const index = sorted.findIndex(({ owner }) => isSameName(owner, name));
+      return index < 0 ? undefined : recordAt(index);
+    },
+    over: (name) => recordAt(sorted.findLastIndex(({ owner }) => compareLabels(owner, name) < 0)),
+  };
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { labelsOf, type Labels } from '../../../scanner/dnssec/dnsLabels.ts';
+import type { RecordSet } from '../../../scanner/dnssec/signedData.ts';
+import { CLASS_IN, rrType, type RrTypeName, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import type { DnsWorld } from '../dnsWorld.ts';
+import { nsec3Chain } from './nsec3Chain.ts';
+import { nsecChain } from './nsecChain.ts';
+import { LAB_TTL, signSet } from './signSet.ts';
+import { createZoneKey, dsDataOf } from './zoneKey.ts';
+import { ownersOf } from './zoneNames.ts';
+import type { ZoneSigning } from './zoneSigning.ts';
+
+/** Signs what a zone of the lab answers. Keys, chains and signatures are made when they are first needed. */
+export interface ZoneSigner {
+  /** The DNSKEY records; none where they are to be missing. */
+  readonly keys: readonly WireRecord[];
+  /** The DS records that belong to the parent. */
+  readonly ds: readonly WireRecord[];
+  /** The set and its signature. */
+  signed(records: readonly WireRecord[], wildcardOf?: Labels): readonly WireRecord[];
+  /** The proof, signed, that a name (`noName`) or a type at it is not there. */
+  deny(name: Labels, kind: 'noName' | 'noData'): readonly WireRecord[];
+  /** That nothing is closer to the name than a wildcard below `encloser`. */
+  denyCloser(name: Labels, encloser: Labels): readonly WireRecord[];
+}
+
+export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSigning): ZoneSigner => {
+  const zone = labelsOf(apex);
+  const entryKey = createZoneKey(signing, { isEntryPoint: true });
+  const zoneKey = signing.twoKeys ? createZoneKey(signing, { isEntryPoint: false }) : entryKey;
+  const own = ownersOf(world, apex);
+  const owners = new Map(own).set(apex, [...(own.get(apex) ?? []), rrType.DNSKEY]);
+  const chain = signing.nsec3 ? nsec3Chain(zone, owners, signing.nsec3) : nsecChain(owners);
+  const made = new Map<string, WireRecord | undefined>();
+
+  const record = (type: RrTypeName, data: Buffer): WireRecord => ({
+    owner: zone,
+    type: rrType[type],
+    class: CLASS_IN,
+    ttl: LAB_TTL,
+    data,
+  });
+  const signature = (set: RecordSet, wildcardOf: Labels | undefined): WireRecord | undefined => {
+    const key = `${set.owner.join('.')} ${set.type}`;
+    if (!made.has(key)) {
+      const signer = set.type === rrType.DNSKEY ? entryKey : zoneKey;
+      made.set(key, signSet(set, { zone, key: signer, fault: faultOf(signing, set.type), wildcardOf }));
+    }
+    return made.get(key);
+  };
+  const signed = (records: readonly WireRecord[], wildcardOf?: Labels): readonly WireRecord[] => {
+    const [first] = records;
+    if (!first) return [];
+    const { owner, type } = first;
+    const rrsig = signature({ owner, type, data: records.map(({ data }) => data) }, wildcardOf);
+    return rrsig ? [...records, rrsig] : records;
+  };
+  const proof = (...records: readonly (WireRecord | undefined)[]): readonly WireRecord[] => {
+    if (signing.fault?.kind === 'denialMissing') return [];
+    const each = new Map(records.flatMap((one) => (one ? [[one.owner.join('.'), one] as const] : [])));
+    return [...each.values()].flatMap((one) => signed([one]));
+  };
+  const enclosed = (name: Labels): { encloser: Labels; next: Labels } => {
+    const from = name.findIndex((_, index) => owners.has(name.slice(index + 1).join('.')));
+    return { encloser: name.slice(from + 1), next: name.slice(from) };
+  };
+
+  return {
+    keys: signing.fault?.kind === 'keysMissing' ? [] : keysOf(entryKey, zoneKey).map((key) => record('DNSKEY', key)),
+    ds: (signing.digestTypes ?? [2]).map((type) => record('DS', dsOf(signing, entryKey.dnskey, zone, type))),
+    signed,
+    deny: (name, kind) => {
+      const at = chain.at(name);
+      if (at) return proof(at);
+      const { encloser, next } = enclosed(name);
+      const wildcard = ['*', ...encloser];
+      if (signing.nsec3) {
+        // Opt-out leaves a delegation without a record of its own, and its proof ends with the name that is next closer.
+        const rest = kind === 'noName' ? chain.over(wildcard) : chain.at(wildcard);
+        return proof(chain.at(encloser), chain.over(next), rest);
+      }
+      return proof(chain.over(name), kind === 'noName' ? chain.over(wildcard) : chain.at(wildcard));
+    },
+    denyCloser: (name, encloser) =>
+      proof(chain.over(signing.nsec3 ? name.slice(name.length - encloser.length - 1) : name)),
+  };
+};
+
+const faultOf = ({ fault }: ZoneSigning, type: number) =>
+  !fault?.types || fault.types.some((name) => rrType[name] === type) ? fault?.kind : undefined;
+
+const keysOf = (...keys: readonly ReturnType<typeof createZoneKey>[]): readonly Buffer[] =>
+  [...new Set(keys)].map(({ dnskey }) => dnskey.data);
+
+const dsOf = (signing: ZoneSigning, key: Parameters<typeof dsDataOf>[0], zone: Labels, digestType: number): Buffer => {
+  const data = dsDataOf(key, zone, digestType);
+  return signing.fault?.kind === 'dsOfAnotherKey' ? Buffer.concat([data.subarray(0, 4), randomBytes(32)]) : data;
+};

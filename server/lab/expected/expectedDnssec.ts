@@ -1,0 +1,31 @@
+import type { DnssecFault, SecurityStatus } from '../../../schema/report/observations/dnssecObservation.ts';
+import type { SigningFault, ZoneSigning } from '../dns/signing/zoneSigning.ts';
+import { siteSigning } from '../siteSigning.ts';
+
+/** What a correct report says of a site's DNSSEC. */
+export interface ExpectedDnssec {
+  readonly status: Exclude<SecurityStatus, 'indeterminate'>;
+  readonly fault: DnssecFault | null;
+}
+
+const faultOf: Readonly<Record<Exclude<SigningFault['kind'], 'unknownAlgorithm'>, DnssecFault>> = {
+  expired: 'signatureExpired',
+  notYetValid: 'signatureNotYetValid',
+  corrupt: 'signatureInvalid',
+  missing: 'signatureMissing',
+  wrongSigner: 'signerWrong',
+  keysMissing: 'keyMissing',
+  revoked: 'dsMismatch',
+  noZoneKey: 'dsMismatch',
+  dsOfAnotherKey: 'dsMismatch',
+  denialMissing: 'denialMissing',
+};
+
+/** From how its zone is signed. (A missing proof is a fault where something is absent: no lab site has every type.) */
+export const expectedDnssec = (domain: string): ExpectedDnssec => {
+  const signing: ZoneSigning | undefined = siteSigning[domain];
+  const isUnsigned = !signing || signing.digestTypes?.length === 0;
+  const kind = signing?.fault?.kind;
+  if (isUnsigned || kind === 'unknownAlgorithm') return { status: 'insecure', fault: null };
+  return kind ? { status: 'bogus', fault: faultOf[kind] } : { status: 'secure', fault: null };
+};

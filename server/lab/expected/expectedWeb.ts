@@ -1,0 +1,87 @@
+import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
+import { hostsOf } from '../web/virtualHosts.ts';
+import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
+import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';
+import { expectedGrade, expectedRawTls, expectedTls } from './expectedTls.ts';
+import { type Visit, visit } from './visit.ts';
+
+type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
+
+/** The web section of a site, from a visit of http://<domain>/ and one of https://<domain>/ through its configuration. */
+export const expectedWeb = (domain: string, web: WebConfig | undefined, stated: Stated): ExpectedWeb => {
+  if (!web) {
+    const nothing = { httpsEnabled: false, redirectsToHttps: undefined, sslGrade: null };
+    return { ...nothing, ...expectedTls(domain, undefined), ...NO_PAGE };
+  }
+  const plain = visit({ domain, web }, `http://${domain}/`);
+  const secure = visit({ domain, web }, `https://${domain}/`);
+  return {
+    httpsEnabled: web.secure === 'silent' ? null : web.tls !== undefined || web.rawTls !== undefined,
+    redirectsToHttps: redirectsToHttps(plain),
+    ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls)),
+    sslGrade: expectedGrade(domain, web, hstsOf(domain, web)),
+    ...expectedPage([plain, secure], stated),
+    redirects: expectedRedirects(plain, secure),
+  };
+};
+
+/** What https://<domain>/ itself sends, wherever it leads. */
+const hstsOf = (domain: string, { secure }: WebConfig): string | undefined =>
+  hostsOf(secure)[domain]?.headers?.find(([name]) => name === 'strict-transport-security')?.[1];
+
+const NO_PAGE = {
+  wafDetected: null,
+  wafName: null,
+  cdnName: null,
+  securityHeaders: null,
+  redirects: null,
+  cookies: null,
+};
+
+const redirectsToHttps = ({ ends, hops }: Visit): boolean | undefined => {
+  if (ends === 'away') return false;
+  return ends === 'page' ? hops.at(-1)?.url.startsWith('https:') === true : undefined;
+};
+
+/** The page that a visitor ends on. Where there is only a redirect to nowhere, nothing is expected of headers and cookies. */
+const expectedPage = (visits: readonly Visit[], stated: Stated) => {
+  const page = visits.find(({ ends }) => ends === 'page');
+  if (!page) return visits.every(({ hops }) => hops.length === 0) ? NO_PAGE : NOT_STATED;
+  return {
+    wafDetected: stated.wafName !== undefined,
+    wafName: stated.wafName ?? null,
+    cdnName: stated.cdnName ?? null,
+    securityHeaders: SECURITY_HEADERS.map((name) => ({ name, value: headerValue(page.host, name) })),
+    cookies: page.path === '/' ? (page.host?.cookies ?? []).map(expectedCookie) : [],
+  };
+};
+
+const NOT_STATED = {
+  wafDetected: undefined,
+  wafName: undefined,
+  cdnName: undefined,
+  securityHeaders: undefined,
+  cookies: undefined,
+};
+
+/** Undefined where it came more than once: clients differ in what they make of that. */
+const headerValue = (host: WebHost | undefined, name: string): string | null | undefined => {
+  const [header, ...more] = host?.headers?.filter(([each]) => each === name) ?? [];
+  if (!header) return null;
+  return more.length === 0 ? header[1] : undefined;
+};
+
+const expectedCookie = ({ name, secure, httpOnly, sameSite }: CookieConfig): ExpectedCookie => ({
+  name,
+  secure,
+  httpOnly,
+  sameSite: SAME_SITE[sameSite ?? 'unset'],
+});
+
+const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none', unset: 'unset' } as const;
+
+const expectedRedirects = (plain: Visit, secure: Visit): ExpectedWeb['redirects'] => {
+  const chain = secure.hops.length > 0 ? secure : plain;
+  if (chain.hops.length === 0) return null;
+  return chain.ends === 'circle' ? undefined : chain.hops;
+};

@@ -1,0 +1,29 @@
+import type { IpDataIo, IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { networkOf } from './labNetworks.ts';
+
+const NOWHERE: IpRecord = {
+  countryCode: null,
+  region: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  timezone: null,
+  asn: null,
+  organization: null,
+};
+
+/** The data sets of the sample internet: they have the addresses of its sites, and no other. */
+export const createLabIpData = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[]): IpDataIo => {
+  const records = new Map(
+    sites.flatMap(({ domain, dns }) => {
+      const { ip } = networkOf(domain);
+      const { A = [], AAAA = [] } = dns?.owners['@'] ?? {};
+      return ip ? [...A, ...AAAA].map((address) => [address, { ...NOWHERE, ...ip }] as const) : [];
+    }),
+  );
+  return {
+    attribution: () => Promise.resolve('The sample internet'),
+    lookUp: (address) => Promise.resolve(records.get(address)),
+  };
+};

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import type { Observations } from '../../../schema/report/observations.ts';
+import { blockListFacts } from '../../report/blockListFacts.ts';
+import { cdnFacts } from '../../report/cdnFacts.ts';
+import { hostingFacts } from '../../report/hostingFacts.ts';
+import { networkFacts } from '../../report/networkFacts.ts';
+import { portRefusalFacts, portRefusalWords } from '../../report/portRefusalFacts.ts';
+import { portFacts } from '../../report/portFacts.ts';
+import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
+import { observeProbe } from '../../scanner/observeProbe.ts';
+import { blockLists } from '../../scanner/probes/blockLists/blockLists.ts';
+import { dns } from '../../scanner/probes/dns/dns.ts';
+import { ipAddress } from '../../scanner/probes/ipAddress/ipAddress.ts';
+import { ports } from '../../scanner/probes/ports/ports.ts';
+import type { Probe } from '../../scanner/probe.ts';
+import { expectedNetwork } from '../expected/expectedNetwork.ts';
+import type { Lab } from '../lab.ts';
+import { labSites } from '../labSites.ts';
+import { labZones } from '../labZones.ts';
+import { createDnsWorld } from '../dns/dnsWorld.ts';
+import { startLab } from '../startLab.ts';
+
+const world = createDnsWorld(labZones());
+
+describe('The network of the sample internet, as the scanner sees it', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await startLab();
+  });
+  after(() => lab.close());
+
+  const observe = async (domain: string, probes: readonly Probe[]) => {
+    const io = createScannerIo({
+      dnsServers: lab.dnsServers,
+      allowCidrs: lab.allowCidrs,
+      dialMap: lab.dialMap,
+      ipData: lab.ipData,
+    });
+    const target = { domain, registrableDomain: domain };
+    const signal = AbortSignal.timeout(50_000);
+    const seen = await Promise.all(
+      probes.map(async (probe) => {
+        const { observation, findings } = await observeProbe(probe, target, io, signal, {});
+        return { id: probe.id, observation, findings };
+      }),
+    );
+    const observations = Object.fromEntries(
+      seen.map(({ id, observation }) => [id, observation]),
+    ) as Partial<Observations>;
+    return { observations, findings: seen.flatMap(({ findings }) => findings) };
+  };
+  const all: readonly Probe[] = [dns, ports, blockLists, ipAddress];
+  const codesOf = (findings: readonly { code: string; outcome: string }[], outcome: string) =>
+    findings.filter((finding) => finding.outcome === outcome).map(({ code }) => code);
+
+  for (const site of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
+    it(`is of ${site.domain} as configured`, async () => {
+      const { observations } = await observe(site.domain, all);
+      const expected = expectedNetwork(world, site);
+      const portsSeen = portFacts(observations);
+      const network = networkFacts(observations, site.domain);
+      expect(portsSeen?.open.map(({ port }) => port) ?? null).to.deep.equal(expected.openPorts);
+      expect(portsSeen?.filtered ?? null).to.deep.equal(expected.silentPorts);
+      expect(portRefusalFacts(observations)?.place ?? null).to.equal(expected.portRefusal);
+      expect(blockListFacts(observations)?.map(({ status }) => status)).to.deep.equal(
+        expected.blockLists.map(({ status }) => status),
+      );
+      const { ip, city, countryCode, asn, organization, hostname, hostnameConfirmed, isTor } = expected;
+      expect(network).to.include({ ip, city, countryCode, asn, organization, hostname, hostnameConfirmed });
+      expect(network?.threat.isTor).to.equal(isTor);
+    });
+  }
+
+  it('costs the exemplary site nothing', async () => {
+    const { observations, findings } = await observe('harbour-bank.example', all);
+    expect(codesOf(findings, 'fail')).to.deep.equal([]);
+    expect(findings.filter(({ outcome }) => outcome === 'inconclusive')).to.deep.equal([]);
+    expect(networkFacts(observations, 'harbour-bank.example')).to.deep.include({
+      company: { name: 'Harbour Bank Ltd', domain: null, type: 'business' },
+    });
+    expect(networkFacts(observations, 'harbour-bank.example')?.threat).to.include({ riskScore: 0, isMalicious: false });
+  });
+
+  it('shows what is wrong with the dreadful site, with evidence', async () => {
+    const { observations, findings } = await observe('rusty-gate.example', all);
+    expect(codesOf(findings, 'fail')).to.include.members([
+      'database-port-open',
+      'remote-desktop-open',
+      'telnet-open',
+      'domain-listed-abuse',
+      'address-listed-dangerous',
+    ]);
+    const threat = networkFacts(observations, 'rusty-gate.example')?.threat;
+    expect(threat).to.include({
+      riskScore: 100,
+      riskLevel: 'critical',
+      isMalicious: true,
+      isProxy: true,
+      isHosting: true,
+    });
+    expect(threat?.indicators.every(({ evidence }) => evidence.length > 0)).to.equal(true);
+  });
+
+  it('knows nothing of the half-dark site from lists that refuse, and says so', async () => {
+    const { observations, findings } = await observe('dim-lantern.example', all);
+    expect(codesOf(findings, 'inconclusive')).to.include.members([
+      'block-lists-unknown',
+      'ip-reverse-not-checked',
+      'tor-exit-not-checked',
+    ]);
+    expect(codesOf(findings, 'pass')).to.not.include('block-lists-not-listed');
+    const threat = networkFacts(observations, 'dim-lantern.example')?.threat;
+    expect(threat).to.include({ riskScore: 0, isMalicious: null, isProxy: null, isTor: null });
+    expect(portFacts(observations)?.notes[0]).to.include('Port 25');
+  });
+
+  it('does not drown in a greeting without end, nor print what a hostile one says', async () => {
+    const { observations, findings } = await observe('wolf-in-wool.example', all);
+    const open = portFacts(observations)?.open ?? [];
+    expect(open.find(({ port }) => port === 21)?.banner).to.have.length(256);
+    expect(open.find(({ port }) => port === 5900)?.banner).to.equal(']0;owned RFB 003.008');
+    expect(findings.flatMap(({ evidence }) => evidence).join('')).to.not.match(/[\p{Cc}\u202E]/u);
+  });
+
+  it('tells CDN and host of the sites apart', async () => {
+    const tin = await observe('tin-fortress.example', all);
+    expect(cdnFacts(tin.observations)).to.include({ detected: true, name: 'Cloudflare' });
+    expect(hostingFacts(tin.observations, 'tin-fortress.example').hostingProvider).to.equal(null);
+    const heron = await observe('blue-heron.example', all);
+    expect(hostingFacts(heron.observations, 'blue-heron.example').hostingProvider).to.equal('Amazon Web Services');
+    const shop = await observe('corner-shop.example', all);
+    expect(hostingFacts(shop.observations, 'corner-shop.example').hostingProvider).to.equal('Sample Web Hosting GmbH');
+  });
+
+  for (const [domain, where] of [
+    ['drawn-curtains.example', 'TXT at _candor.drawn-curtains.example'],
+    ['polite-notice.example', 'https://polite-notice.example/.well-known/security.txt'],
+  ] as const) {
+    it(`leaves the ports of ${domain} alone, as its owner wishes, and says so`, async () => {
+      const dialled: number[] = [];
+      const io = createScannerIo({
+        dnsServers: lab.dnsServers,
+        allowCidrs: lab.allowCidrs,
+        dialMap: (address, port) => {
+          dialled.push(port);
+          return lab.dialMap(address, port);
+        },
+      });
+      const target = { domain, registrableDomain: domain };
+      const { observation, findings } = await observeProbe(ports, target, io, AbortSignal.timeout(50_000), {});
+      expect(dialled).to.deep.equal([443]);
+      expect(findings.map(({ code, outcome }) => [code, outcome])).to.deep.equal([['ports-refused', 'inconclusive']]);
+      const refusal = portRefusalFacts({ ports: observation } as Partial<Observations>);
+      expect(refusal && portRefusalWords(refusal)).to.include(where);
+    });
+  }
+
+  it('gives a silent port no answer and a closed one a refusal, and dials nothing that is not its own', async () => {
+    expect(lab.dialMap('127.77.1.9', 22)).to.equal('silent');
+    expect(lab.dialMap('127.77.1.9', 23)).to.equal(undefined);
+    expect(lab.dialMap('127.77.1.3', 3306)).to.have.property('address', '127.0.0.1');
+    expect(lab.dialMap('127.77.1.3', 5432)).to.equal(undefined);
+    const { observations } = await observe('paper-kite.example', [ports]);
+    expect(portFacts(observations)?.closed).to.have.length(21);
+  });
+});

@@ -1,0 +1,81 @@
+import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
+import { PLANS, type Plan } from '../../../schema/events/plan.ts';
+import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { ACCOUNT_TYPES } from '../../../schema/forms/accountRequest.ts';
+import { ACCESS, type AccessRole } from './accessTable.ts';
+import { admissionOf } from './admission.ts';
+import type { Caller } from './caller.ts';
+
+const accountOf = (accountType: AccountType): Caller => ({
+  kind: 'account',
+  viewer: {
+    accountId: '',
+    sessionId: '',
+    email: '',
+    ownDomain: undefined,
+    sessionExpiresAt: '',
+    accountType,
+    rotationDue: false,
+  },
+});
+
+const portalUserOf = (plan: Plan, isProven: boolean): Caller => ({
+  kind: 'portal',
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven },
+});
+
+const staffOf = (role: StaffRole): Caller => ({
+  kind: 'staff',
+  administrator: { adminId: '', sessionId: '', email: '', roles: [role], secondFactor: false, sessionExpiresAt: '' },
+});
+
+/** Everybody who may call, as the columns of the tables. */
+const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
+  ['visitor', { kind: 'nobody' }],
+  ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
+  ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan, false)] as const),
+  ['portal, Business - Pro, verified', portalUserOf('Business - Pro', true)],
+  ...staffRole.options.map((role) => [`staff, ${role}`, staffOf(role)] as const),
+];
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const tableOf = (title: string, rows: Readonly<Record<string, AccessRole>>): readonly string[] => [
+  line([title, ...CALLERS.map(([name]) => name)]),
+  line(['---', ...CALLERS.map(() => ':---:')]),
+  ...Object.entries(rows).map(([call, role]) =>
+    line([`\`${call}\``, ...CALLERS.map(([, caller]) => (admissionOf(role, caller) === 'admitted' ? 'yes' : '·'))]),
+  ),
+];
+
+/** docs/access.md. Written by `npm run access`; a test holds the file to it. */
+export const accessMarkdown = (): string =>
+  [
+    '# Who may call what',
+    '',
+    '<!-- Written by `npm run access` from server/platform/auth/accessTable.ts. Do not edit. -->',
+    '',
+    'The server demands what stands here before a call’s own code runs; a call or a field without a row keeps it from starting. Who is not signed in, or whose session is',
+    'forged, expired, closed or of somebody who was erased, is a visitor and hears 401 (`UNAUTHENTICATED`) where a session is needed; who is signed in as somebody',
+    'else hears 403 (`FORBIDDEN`). A session has the account type that it was opened with, until it is rotated.',
+    '',
+    'A session of the business portal is for one domain: where `:domain` stands in a path, any other, a subdomain of it too, is answered with 403. What the plan of the',
+    'domain has not is answered with 403 (`NEEDS_PRO`); the plan is asked for at each call. What acts for the domain waits',
+    'until it is verified, and is answered with 403 (`NEEDS_PROOF`) before.',
+    '',
+    'The staff signs in at /admin, and each of them has one role or both; what needs one that they have not is answered with 403 (`NEEDS_ROLE`). Roles are asked for',
+    'at each call, and a subscription ends with its session, its plan or its role.',
+    '',
+    '## REST',
+    '',
+    ...tableOf('call, under /api', ACCESS.rest),
+    '',
+    '## GraphQL',
+    '',
+    ...tableOf('field of the root', ACCESS.graphql),
+    '',
+    'Types that only these may see, by whatever field they are reached:',
+    '',
+    ...tableOf('type', ACCESS.types),
+    '',
+  ].join('\n');

@@ -1,0 +1,311 @@
+import { expect } from 'chai';
+import {
+  getNamedType,
+  isEnumType,
+  isLeafType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql';
+import type { StaffRole } from '../../../schema/events/administrator.ts';
+import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { createLog } from '../observability/log.ts';
+import { restCalls } from '../rest/restCalls.ts';
+import { restRouter } from '../../rest/restRouter.ts';
+import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
+import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
+import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
+import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
+import { REFUSALS } from './admission.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const schema = graphqlSchema();
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) => type ?? [],
+);
+const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+
+const roleOfField = ({ type, field }: (typeof fields)[number]): AccessRole =>
+  roleOf('graphql', `${type.name}.${field.name}`);
+
+const valueOf = ({ type }: GraphQLArgument): string => {
+  const named = getNamedType(type);
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
+  return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00.000Z"' }[named.name] ?? '"x"';
+};
+
+/** The shortest document that asks for a field of the root. */
+const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQLField<unknown, unknown>): string => {
+  const needed = args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
+  const list = needed.map((arg) => `${arg.name}: ${valueOf(arg)}`).join(', ');
+  const selection = isLeafType(getNamedType(given)) ? '' : ' { __typename }';
+  return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
+};
+
+/** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
+type Holds = Exclude<AccessRole, 'staff'> | 'adminAndAnalyst';
+
+/** What a caller of a role may call. */
+const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
+  everybody: ['everybody'],
+  account: ['everybody', 'account'],
+  partner: ['everybody', 'account', 'partner'],
+  portal: ['everybody', 'portal'],
+  pro: ['everybody', 'portal', 'pro'],
+  provenPro: ['everybody', 'portal', 'pro', 'provenPro'],
+  admin: ['everybody', 'staff', 'admin'],
+  analyst: ['everybody', 'staff', 'analyst'],
+  adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
+};
+
+/** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
+const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
+  if (MAY[holds].includes(role)) return undefined;
+  if (holds === 'everybody')
+    return ['portal', 'pro', 'provenPro'].includes(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+  if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
+  if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
+  if (role === 'provenPro' && holds === 'pro') return REFUSALS.needsProof;
+  return (role === 'pro' || role === 'provenPro') && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
+};
+
+/** Calls after which the token that was brought opens nothing any more. */
+const ENDS_SESSION = /logout|rotate|signOut/i;
+
+const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEEDS_ROLE'] as const;
+
+/**
+ * Who tries every row also in the short form: one caller for each set of roles. What another token stands for is decided once, before the table is asked
+ * (holdToAccess.ts, the resolvers' admission), so the others try one row of each role; in full they try all.
+ */
+const FIRST_OF_THEIR_ROLE = new Set([
+  'visitor',
+  'user of the portal with Business - Free',
+  'user of the portal with Business - Pro',
+  'user of the portal of a verified domain',
+  'holder of a free account',
+  'partner',
+  'signed-in administrator',
+  'signed-in analyst',
+  'signed-in administrator who is an analyst too',
+]);
+
+/** Of these rows those that a caller tries; `turn`: another number for each caller, who then tries other rows than the one before. */
+const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole, name: string, turn: number): Row[] => {
+  if (trialRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
+  const ofRoles = new Map<AccessRole, Row[]>();
+  for (const row of rows) ofRoles.set(roleOfRow(row), [...(ofRoles.get(roleOfRow(row)) ?? []), row]);
+  return [...ofRoles.values()].flatMap((ofRole) => ofRole.slice(turn % ofRole.length).slice(0, 1));
+};
+
+/** Whose plan is which in these tests. */
+const PRO_DOMAIN = 'harbour-bank.example';
+const FREE_DOMAIN = 'plain-shop.example';
+const PROVEN_DOMAIN = 'corner-shop.example';
+
+describe('the table of access', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let passedMs = 0;
+  /** Each brings another kind of token. */
+  const callers: Readonly<Record<string, { holds: Holds; domain?: string; token: () => Promise<string | undefined> }>> =
+    {
+      visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
+      'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+      "bearer of a forged administrator's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
+      },
+      'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
+      'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
+      "bearer of an administrator's revoked session": {
+        holds: 'everybody',
+        token: () => revoked('admin', () => admin()),
+      },
+      'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
+      "bearer of an administrator's expired session": {
+        holds: 'everybody',
+        token: () => Promise.resolve(expiredAdmin),
+      },
+      "bearer of a forged portal's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
+      },
+      "bearer of a portal's magic link": {
+        holds: 'everybody',
+        token: () => portalLinkOf(candor, nextPerson()),
+      },
+      "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
+      "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
+      "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
+      'user of the portal with Business - Free': {
+        holds: 'portal',
+        domain: FREE_DOMAIN,
+        token: () => portal(FREE_DOMAIN),
+      },
+      'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
+      'user of the portal of a verified domain': {
+        holds: 'provenPro',
+        domain: PROVEN_DOMAIN,
+        token: () => portal(PROVEN_DOMAIN),
+      },
+      'holder of a free account': { holds: 'account', token: () => fresh() },
+      'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
+      scholar: { holds: 'account', token: () => ofType('Scholar') },
+      partner: { holds: 'partner', token: () => ofType('Partner') },
+      'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
+      'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
+      'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
+    };
+  let people = 0;
+  let expired = '';
+  let expiredAdmin = '';
+  let expiredPortal = '';
+
+  before(async () => {
+    const clock = (): Date => new Date(Date.now() + passedMs);
+    candor = await startTestCandor({ lab: false, clock });
+    passedMs = -31 * DAY_MS;
+    expired = await fresh();
+    expiredAdmin = await admin();
+    expiredPortal = await portal();
+    passedMs = 0;
+    await grantPlan(candor, PRO_DOMAIN);
+    await grantPro(candor, PROVEN_DOMAIN);
+  });
+  after(() => candor.close());
+
+  const nextPerson = (domain = PRO_DOMAIN): string => `person${(people += 1)}@${domain}`;
+  const portal = async (domain?: string): Promise<string> => (await portalSession(candor, nextPerson(domain))).token;
+  const endedEverywhere = async (): Promise<string> => {
+    const email = nextPerson();
+    const [{ token }, { headers }] = [await portalSession(candor, email), await portalSession(candor, email)];
+    const ended = await postTo(`${candor.url}/api/portal/logout`, { everywhere: true }, headers);
+    expect(ended).to.include({ status: 200 });
+    return token;
+  };
+  const fresh = (): Promise<string> => signUpAs(candor.url, nextPerson());
+  const admin = (roles?: readonly StaffRole[]): Promise<string> => signInAsAdministrator(candor, nextPerson(), roles);
+  const ofType = async (type: AccountType): Promise<string> => {
+    const token = await fresh();
+    await grantTypeTo(candor, token, type);
+    const { body } = await postTo(`${candor.url}/api/auth/rotate`, {}, headersOf(token));
+    return (body as { session_token: string }).session_token;
+  };
+  const revoked = async (kind: 'auth' | 'admin' | 'portal', open: () => Promise<string>): Promise<string> => {
+    const token = await open();
+    expect(await postTo(`${candor.url}/api/${kind}/logout`, {}, headersOf(token))).to.include({ status: 200 });
+    return token;
+  };
+  const linkToken = async (): Promise<string> => {
+    const email = nextPerson();
+    await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
+    return tokenIn(await mailTo(candor.url, email));
+  };
+  const headersOf = (token: string | undefined): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+  it('has a row for each REST call, and no other', () => {
+    const router = restRouter(candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
+    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(ACCESS.rest).sort());
+  });
+
+  it('has a row for each field of the GraphQL root, and no other', () => {
+    const names = fields.map(({ type, field }) => `${type.name}.${field.name}`);
+    expect(names.sort()).to.deep.equal(Object.keys(ACCESS.graphql).sort());
+  });
+
+  it('has no word for a call that it does not know', () => {
+    expect(() => roleOf('rest', 'GET /secrets')).to.throw(/no row/);
+    expect(() => roleOf('rest', 'toString')).to.throw(/no row/);
+  });
+
+  for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
+    let kept: Promise<string | undefined> | undefined;
+    /** One for all calls, but a new one for a call that ends its session. */
+    const tokenFor = (call: string): Promise<string | undefined> =>
+      ENDS_SESSION.test(call) ? token() : (kept ??= token());
+
+    it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
+      for (const [call, role] of triedOf(Object.entries(ACCESS.rest), ([, demanded]) => demanded, name, turn)) {
+        const [method = '', pattern = ''] = call.split(' ');
+        const path = pattern.replace(':domain', domain);
+        // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
+        const isTried = trialRun().isFull || name === 'visitor' || name === 'signed-in analyst';
+        for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
+          const response = await fetch(`${candor.url}/api${written}`, {
+            method,
+            headers: headersOf(await tokenFor(call)),
+          });
+          const refused = [401, 403].includes(response.status) ? response.status : undefined;
+          const expected = refusalOf(role, holds);
+          expect(refused, `${call} as ${written}`).to.equal(expected?.status);
+          const answer = await response.text();
+          if (expected && method !== 'HEAD') expect(JSON.parse(answer)).to.deep.equal({ detail: expected.message });
+        }
+      }
+    });
+
+    it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
+      const asked = fields.filter((each) => each.type.name !== 'Subscription');
+      for (const { type, field } of triedOf(asked, roleOfField, name, turn)) {
+        const role = roleOfField({ type, field });
+        const headers = headersOf(await tokenFor(field.name));
+        const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
+        const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
+        const refusal = refusalOf(role, holds);
+        for (const code of CODES)
+          expect(codes.includes(code), `${type.name}.${field.name}, ${code}`).to.equal(code === refusal?.code);
+      }
+    });
+  }
+
+  it('lets a user of the portal see their own domain, and nothing of any other in any call', async () => {
+    const rows = Object.keys(ACCESS.rest).filter((call) => call.includes(':domain'));
+    expect(rows).to.have.length.above(3);
+    const { headers } = await portalSession(candor, nextPerson());
+    const others = [
+      FREE_DOMAIN, `www.${PRO_DOMAIN}`, `${PRO_DOMAIN}.${FREE_DOMAIN}`, `x${PRO_DOMAIN}`, `${PRO_DOMAIN}.`, 'example',
+      'hаrbour-bank.example', 'xn--hrbour-bank-6ij.example', `${PRO_DOMAIN}%00`, `${FREE_DOMAIN}%2F${PRO_DOMAIN}`, '%E0%A4%A', '*',
+    ]; // prettier-ignore
+    for (const call of rows)
+      for (const other of others) {
+        const [method = '', path = ''] = call.split(' ');
+        const response = await fetch(`${candor.url}/api${path.replace(':domain', other)}`, { method, headers });
+        expect([response.status, await response.json()], `${call} of ${other}`).to.deep.equal([
+          403,
+          { detail: 'You may only see your own domain.' },
+        ]);
+      }
+  });
+
+  for (const [name, { holds, token }] of Object.entries(callers))
+    it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
+      const bearer = await token();
+      const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+      for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
+        const refusal = refusalOf(roleOfField({ type, field }), holds);
+        // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
+        if (!refusal && field.name !== 'scanProgress') continue;
+        const socket = openSocket(candor.url, connectionParams);
+        try {
+          const codes: unknown[] = [];
+          for await (const { errors } of socket.iterate({ query: documentOf(type, field) })) {
+            codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
+            break;
+          }
+          for (const code of CODES) expect(codes.includes(code), field.name).to.equal(code === refusal?.code);
+        } finally {
+          await socket.dispose();
+        }
+      }
+    });
+});

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import type { StaffRole } from '../../../schema/events/administrator.ts';
+import { PLANS, type Plan } from '../../../schema/events/plan.ts';
+import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { admissionOf } from './admission.ts';
+import { administratorTokens } from './administratorTokens.ts';
+import { findCaller, type Caller, type SessionFinders } from './caller.ts';
+import { portalTokens } from './portalTokens.ts';
+import { newSessionToken } from './sessionTokens.ts';
+
+const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };
+const account = (accountType: AccountType): Caller => ({
+  kind: 'account',
+  viewer: { ...ids, accountId: 'a', accountType, rotationDue: false, ownDomain: undefined },
+});
+const staff = (...roles: readonly StaffRole[]): Caller => ({
+  kind: 'staff',
+  administrator: { ...ids, adminId: 'b', roles, secondFactor: false },
+});
+const admin = staff('admin');
+const portal = (plan: Plan, isProven = false): Caller => ({
+  kind: 'portal',
+  portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan, isProven },
+});
+const nobody: Caller = { kind: 'nobody' };
+
+describe('an admission', () => {
+  it("is everybody's where a row says so", () => {
+    for (const caller of [nobody, account('Business - Free'), admin])
+      expect(admissionOf('everybody', caller)).to.equal('admitted');
+  });
+
+  it('asks who is nobody to sign in, whatever the row demands', () => {
+    for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
+      expect(admissionOf(role, nobody)).to.equal('signInFirst');
+    for (const role of ['portal', 'pro', 'provenPro'] as const)
+      for (const domain of [undefined, 'harbour-bank.example'])
+        expect(admissionOf(role, nobody, domain)).to.equal('sessionExpired');
+  });
+
+  it('takes any account for an account, and a partner alone for a partner', () => {
+    for (const type of ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const) {
+      expect(admissionOf('account', account(type))).to.equal('admitted');
+      expect(admissionOf('partner', account(type))).to.equal(type === 'Partner' ? 'admitted' : 'notAllowed');
+      for (const role of ['staff', 'admin', 'analyst'] as const)
+        expect(admissionOf(role, account(type))).to.equal('notAllowed');
+    }
+  });
+
+  it('takes an administrator for an administrator, and for nobody else', () => {
+    expect(admissionOf('admin', admin)).to.equal('admitted');
+    expect(admissionOf('staff', admin)).to.equal('admitted');
+    for (const role of ['account', 'partner', 'portal', 'pro', 'provenPro'] as const)
+      expect(admissionOf(role, admin, 'harbour-bank.example')).to.equal('notAllowed');
+  });
+
+  it('takes of the staff who has the role for what needs it, and each of them for what is their own', () => {
+    for (const caller of [staff('admin'), staff('analyst'), staff('admin', 'analyst')])
+      expect(admissionOf('staff', caller)).to.equal('admitted');
+    expect(admissionOf('admin', staff('analyst'))).to.equal('needsAdmin');
+    expect(admissionOf('analyst', staff('analyst'))).to.equal('admitted');
+    expect(admissionOf('analyst', admin)).to.equal('needsAnalyst');
+    for (const role of ['admin', 'analyst'] as const)
+      expect(admissionOf(role, staff('admin', 'analyst'))).to.equal('admitted');
+  });
+
+  it('takes no account for a user of the portal, nor the other way round', () => {
+    for (const type of ['Business - Free', 'Business - Pro', 'Partner'] as const)
+      for (const role of ['portal', 'pro', 'provenPro'] as const)
+        expect(admissionOf(role, account(type))).to.equal('notAllowed');
+    for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
+      expect(admissionOf(role, portal('Business - Pro'))).to.equal('notAllowed');
+  });
+
+  it('takes a user of the portal for their own domain, and for what its plan has', () => {
+    for (const domain of [undefined, 'harbour-bank.example', 'Harbour-Bank.EXAMPLE']) {
+      expect(admissionOf('portal', portal('Business - Free'), domain)).to.equal('admitted');
+      expect(admissionOf('pro', portal('Business - Free'), domain)).to.equal('needsPro');
+      expect(admissionOf('pro', portal('Business - Pro'), domain)).to.equal('admitted');
+      expect(admissionOf('provenPro', portal('Business - Free', true), domain)).to.equal('needsPro');
+      expect(admissionOf('provenPro', portal('Business - Pro'), domain)).to.equal('needsProof');
+      expect(admissionOf('provenPro', portal('Business - Pro', true), domain)).to.equal('admitted');
+    }
+  });
+
+  it('refuses a user of the portal any other domain, whatever their plan', () => {
+    const others = [
+      'paper-street.example', 'www.harbour-bank.example', 'harbour-bank.example.', 'harbour-bank.example.paper-street.example',
+      'xharbour-bank.example', 'hаrbour-bank.example', 'xn--hrbour-bank-w7j.example', ' harbour-bank.example', 'example', '', '*', '%',
+    ]; // prettier-ignore
+    for (const domain of others)
+      for (const plan of PLANS)
+        for (const role of ['portal', 'pro', 'provenPro'] as const)
+          expect(admissionOf(role, portal(plan), domain), domain).to.equal('otherDomain');
+  });
+});
+
+describe('a token', () => {
+  it('is asked for among the sessions of its own kind, and nowhere else', async () => {
+    const asked: string[] = [];
+    const finders: SessionFinders = {
+      accounts: { findViewer: (token) => Promise.resolve((asked.push(`account ${token}`), undefined)) },
+      portal: { findPortalUser: (token) => Promise.resolve((asked.push(`portal ${token}`), undefined)) },
+      administrators: { findAdministrator: (token) => Promise.resolve((asked.push(`admin ${token}`), undefined)) },
+    };
+    const [ofAccount, ofAdmin, ofPortal] = [
+      newSessionToken().token,
+      administratorTokens.fresh().token,
+      portalTokens.fresh().token,
+    ];
+    for (const token of [undefined, ofAccount, ofAdmin, ofPortal])
+      expect(await findCaller(finders, token)).to.deep.equal({ kind: 'nobody' });
+    expect(asked).to.deep.equal([`account ${ofAccount}`, `admin ${ofAdmin}`, `portal ${ofPortal}`]);
+  });
+});

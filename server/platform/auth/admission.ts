@@ -1,0 +1,104 @@
+import type { StaffRole } from '../../../schema/events/administrator.ts';
+import type { AccessRole } from './accessTable.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
+ * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it ·
+ * `needsProof`: nobody has proved yet that the domain is theirs · `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it.
+ */
+export type Admission =
+  | 'admitted'
+  | 'signInFirst'
+  | 'sessionExpired'
+  | 'notAllowed'
+  | 'otherDomain'
+  | 'needsPro'
+  | 'needsProof'
+  | 'needsAdmin'
+  | 'needsAnalyst';
+
+interface Refusal {
+  /** What the caller hears. */
+  readonly message: string;
+  /** Over REST. */
+  readonly status: 401 | 403;
+  /** Over GraphQL. */
+  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE';
+}
+
+/** What the caller hears who is not admitted. */
+export const REFUSALS = {
+  signInFirst: { message: 'Please sign in first.', status: 401, code: 'UNAUTHENTICATED' },
+  // Spec 2 §8.
+  sessionExpired: { message: 'Session expired. Please log in again.', status: 401, code: 'UNAUTHENTICATED' },
+  notAllowed: { message: 'You are not allowed to do this.', status: 403, code: 'FORBIDDEN' },
+  otherDomain: { message: 'You may only see your own domain.', status: 403, code: 'FORBIDDEN' },
+  needsPro: { message: 'This is part of Business - Pro.', status: 403, code: 'NEEDS_PRO' },
+  needsProof: {
+    message: 'Please verify your business first (tab Company): this waits until the domain is proved to be yours.',
+    status: 403,
+    code: 'NEEDS_PROOF',
+  },
+  needsAdmin: {
+    message:
+      'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
+    status: 403,
+    code: 'NEEDS_ROLE',
+  },
+  needsAnalyst: {
+    message:
+      'This needs the role analyst, which your account does not have. Whoever runs this Candor can give it to you.',
+    status: 403,
+    code: 'NEEDS_ROLE',
+  },
+} as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
+
+/**
+ * Whether a caller may do what a row of the table of access demands this role for. `domain`: the one that is asked for, as it was written;
+ * undefined where the call names none.
+ */
+export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): Admission => {
+  switch (role) {
+    case 'everybody':
+      return 'admitted';
+    case 'account':
+      return signedIn(caller) ?? held(caller.kind === 'account');
+    case 'partner':
+      return signedIn(caller) ?? held(caller.kind === 'account' && caller.viewer.accountType === 'Partner');
+    case 'staff':
+      return signedIn(caller) ?? held(caller.kind === 'staff');
+    case 'admin':
+    case 'analyst':
+      return signedIn(caller) ?? staffAdmission(role, caller);
+    case 'portal':
+    case 'pro':
+    case 'provenPro':
+      return portalAdmission(role, caller, domain);
+  }
+};
+
+const signedIn = ({ kind }: Caller): Admission | undefined => (kind === 'nobody' ? 'signInFirst' : undefined);
+
+const held = (holds: boolean): Admission => (holds ? 'admitted' : 'notAllowed');
+
+const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
+  if (caller.kind !== 'staff') return 'notAllowed';
+  if (caller.administrator.roles.includes(role)) return 'admitted';
+  return role === 'admin' ? 'needsAdmin' : 'needsAnalyst';
+};
+
+/** A subdomain, or a name that looks the same, is another domain. */
+const portalAdmission = (
+  role: 'portal' | 'pro' | 'provenPro',
+  caller: Caller,
+  domain: string | undefined,
+): Admission => {
+  if (caller.kind === 'nobody') return 'sessionExpired';
+  if (caller.kind !== 'portal') return 'notAllowed';
+  const { portalUser } = caller;
+  if (domain !== undefined && domain.toLowerCase() !== portalUser.domain) return 'otherDomain';
+  if (role === 'portal') return 'admitted';
+  if (portalUser.plan !== 'Business - Pro') return 'needsPro';
+  return role === 'provenPro' && !portalUser.isProven ? 'needsProof' : 'admitted';
+};

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import { forgetHeldCounts } from './postgresHeldCounts.ts';
+import { forgetSpentLimits } from './postgresRateLimiter.ts';
+import { exclusively } from '../database/exclusively.ts';
+import type { Log } from '../observability/log.ts';
+import { runTicks } from '../jobs/runTicks.ts';
+
+/** Held by the one process that is at it. */
+const LOCK = 7_264_314;
+const EVERY_MS = 600_000;
+
+/** Removes what the limits have counted and need no more, until `signal` aborts. */
+export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: AbortSignal) => Promise<void> } => ({
+  run: (signal) =>
+    runTicks(
+      {
+        exclusively: (work) => exclusively(knex, LOCK, work),
+        everyMs: EVERY_MS,
+        tick: async () => {
+          const forgotten = (await forgetSpentLimits(knex)) + (await forgetHeldCounts(knex));
+          log.debug({ forgotten }, 'counts of limits that are over were forgotten');
+        },
+        onError: (error) => {
+          log.error({ err: error }, 'the counts of the limits could not be looked through');
+        },
+      },
+      signal,
+    ),
+});

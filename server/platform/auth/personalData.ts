@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
+import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
+
+export type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
+
+/** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
+export const sealFor = ({ subject, key }: SubjectKey, data: unknown): Sealed => {
+  const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
+  return {
+    subject,
+    alg: 'A256GCM',
+    iv: iv.toString('base64url'),
+    tag: tag.toString('base64url'),
+    ciphertext: ciphertext.toString('base64url'),
+  };
+};
+
+/**
+ * What was sealed, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it sealed.
+ * Throws a ZodError when authentic data has another shape: a bug of ours.
+ */
+export const unseal = async <Schema extends z.ZodType>(
+  keys: SubjectKeys,
+  sealed: Sealed,
+  schema: Schema,
+): Promise<Unsealed<z.infer<Schema>>> => {
+  return opened(await keys.find(sealed.subject), sealed, schema);
+};
+
+/** The same of many, in their order, with one question for all keys. */
+export const unsealAll = async <Schema extends z.ZodType>(
+  keys: SubjectKeys,
+  envelopes: readonly Sealed[],
+  schema: Schema,
+): Promise<readonly Unsealed<z.infer<Schema>>[]> => {
+  const found = await keys.findAll([...new Set(envelopes.map(({ subject }) => subject))]);
+  return envelopes.map((sealed) => opened(found.get(sealed.subject), sealed, schema));
+};
+
+/** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key sealed. */
+export const openBoxesOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
+  const context = subjectContext(subject);
+  return (box) => {
+    const parts = { iv: box.subarray(0, 12), tag: box.subarray(12, 28), ciphertext: box.subarray(28) };
+    const plain = gcmDecrypt(key, parts, context);
+    if (!plain) return undefined;
+    const data: unknown = JSON.parse(plain.toString('utf8'));
+    return data;
+  };
+};
+
+const opened = <Schema extends z.ZodType>(
+  key: Buffer | undefined,
+  sealed: Sealed,
+  schema: Schema,
+): Unsealed<z.infer<Schema>> => {
+  const plain = key && gcmDecrypt(key, boxOf(sealed), contextOf(sealed.subject));
+  if (!plain) return { kind: 'erased' };
+  return { kind: 'open', data: schema.parse(JSON.parse(plain.toString('utf8'))) };
+};
+
+const boxOf = ({ iv, tag, ciphertext }: Sealed) => ({
+  iv: Buffer.from(iv, 'base64url'),
+  tag: Buffer.from(tag, 'base64url'),
+  ciphertext: Buffer.from(ciphertext, 'base64url'),
+});
+
+const contextOf = (subject: string): string => `candor:subject:${subject}`;
+
+/** What every box of a subject is bound to. */
+export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');

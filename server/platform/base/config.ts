@@ -1,0 +1,370 @@
+import { z } from 'zod';
+import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import {
+  addresses,
+  contacts,
+  headersOf,
+  hostNames,
+  hostPorts,
+  list,
+  listOf,
+  sourceUrl,
+  wholeNumber,
+} from './configValues.ts';
+import { secretsFromFiles } from './secretsFromFiles.ts';
+import { withoutEnd } from './withoutEnd.ts';
+
+/**
+ * Every key of the environment that Candor reads, with its default. docs/configuration.md is written from here (`npm run configuration`): the comment of a
+ * key is its row, a key without one shares the row above, and `// ##` begins a table.
+ */
+const environment = z.object({
+  // ## The web server
+  /** Port of the web server; 0: any free one. */
+  CANDOR_PORT: wholeNumber(0, 65_535).default(4000),
+  /** Address that it listens on. */
+  CANDOR_HOST: z.string().default('127.0.0.1'),
+  /** How the world reaches it: links in pages and mails, canonical addresses. Default: from host and port. */
+  CANDOR_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => withoutEnd(url, '/'))
+    .optional(),
+  /** Names beside that of `CANDOR_PUBLIC_URL` that it answers for, separated by commas; a request for another name gets status 421. */
+  CANDOR_ALLOWED_HOSTS: listOf(
+    /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)$/,
+    'must be host names, without a port',
+  ).optional(),
+  /** Proxies whose `X-Forwarded-For` is believed (addresses or ranges). */
+  CANDOR_TRUSTED_PROXIES: list.optional(),
+  /** Connections that one process holds open, WebSockets among them; 0: no limit. */
+  CANDOR_MAX_CONNECTIONS: wholeNumber(0, 1_000_000).default(10_000),
+  /** Of those, for one address, and as many WebSockets; 0: no limit. A trusted proxy may open as many connections as it likes. */
+  CANDOR_MAX_CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(500),
+  /** Seconds in which a process that is told to end finishes what it has; what is left then goes to others. */
+  CANDOR_DRAIN_SECONDS: wholeNumber(0, 600).default(20),
+  /** Seconds before that in which it serves on and says 503 at `/readyz`, so that a load balancer hears of it first. */
+  CANDOR_DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(0),
+  /** The GraphQL explorer at `/graphql`, and introspection with it. Default: `on`, with `NODE_ENV=production` `off`. */
+  CANDOR_GRAPHQL_EXPLORER: z.enum(['on', 'off']).optional(),
+  /** Whom to tell of a hole in this installation, for `/.well-known/security.txt`: `mailto:`, `https:` or `tel:`, separated by commas. Default: security@ the host. */
+  CANDOR_SECURITY_CONTACT: contacts.optional(),
+  /** The page that says how reports of holes are treated, named there too. */
+  CANDOR_SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
+  /** `production`: mail is not caught, and the explorer is off. `npm start` and `npx candor` take an unset one for a trial on your own machine. */
+  NODE_ENV: z.string().optional(),
+  // ## Data and keys
+  /** The embedded database, the key that wraps personal keys, and what else is kept. When root runs Candor in a folder that an unprivileged account cannot enter, the embedded database keeps its data under `/var/lib/candor`; `.candor/postgres` says where. */
+  CANDOR_DATA_DIR: z.string().default('.candor'),
+  /** The key that wraps personal keys, the same for all processes; never made where it is named. Default: `master.key` in the data folder. */
+  CANDOR_MASTER_KEY_FILE: z.string().optional(),
+  /** Postgres for the read models and, by default, the events. Default: an embedded one in the data folder. */
+  DATABASE_URL: z.url().optional(),
+  /** EventStoreDB, e.g. `esdb://127.0.0.1:2113?tls=false`. Default: events are kept in Postgres. */
+  EVENTSTORE_URL: z.string().optional(),
+  /** Prefix of every stream and group; keeps installations that share one EventStoreDB apart. */
+  CANDOR_STREAM_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9]*-?$/)
+    .default(''),
+  /** Where signed anchors of the log go, apart from this machine ([why](operations.md#anchors)): `mailto:`, `file:///` (the disk of another machine) or `https://`, separated by commas. Default: none are made but by `candor anchor`. */
+  CANDOR_ANCHOR_TO: listOf(
+    /^(mailto:[^@\s]+@[^@\s]+|file:\/\/\/\S+|https?:\/\/\S+)$/,
+    'must begin with mailto:, file:/// or https://',
+  ).optional(),
+  /** Hours from one of these anchors to the next. */
+  CANDOR_ANCHOR_HOURS: wholeNumber(1, 8_760).default(24),
+  // ## Scans
+  // To scan a test network of your own, `CANDOR_DNS_SERVERS`, `CANDOR_ALLOW_CIDRS` and `NODE_EXTRA_CA_CERTS` are enough; ports stay the standard ones.
+  /** Name servers for scans, `host:port,…`. Default: those of the system. */
+  CANDOR_DNS_SERVERS: hostPorts.optional(),
+  /** Where DNSSEC validation begins, for a private root: `. DS 12345 13 2 <digest>`, more separated by commas, or a file with such lines. Default: the keys of the root. */
+  CANDOR_DNSSEC_ANCHORS: z.string().optional(),
+  /** `terms-read`: public block lists are asked about each domain, because you have read [their terms of use](operations.md#block-lists) and they allow what this Candor is for; else the report says "not checked". The demo asks its own. */
+  CANDOR_BLOCK_LISTS: z
+    .enum(
+      ['off', 'terms-read'],
+      'must be off, or terms-read: you have read the terms of use of the lists in docs/operations.md, and they allow what you do',
+    )
+    .default('off'),
+  /** Ranges that may be scanned although they are not public, e.g. `127.0.0.0/8`. */
+  CANDOR_ALLOW_CIDRS: list.optional(),
+  /** Ranges that are never scanned although they are public: networks of your own behind public addresses, your NAT64 prefix. They win over `CANDOR_ALLOW_CIDRS`. */
+  CANDOR_DENY_CIDRS: list.optional(),
+  /** Addresses and ranges that scans come from, separated by commas: named at `/scanner`, and who opens one in a browser is led there ([for owners](operations.md#being-known-to-those-who-are-scanned)). */
+  CANDOR_SCAN_ADDRESSES: addresses.optional(),
+  /** PEM file with certificate authorities that are trusted beside the known ones (Node's own variable). */
+  NODE_EXTRA_CA_CERTS: z.string().optional(),
+  /** Seconds in which a finished scan of the same domain is given again. */
+  CANDOR_SCAN_CACHE_SECONDS: wholeNumber(0, 86_400).default(300),
+  /** Seconds that a whole scan may take. */
+  CANDOR_SCAN_DEADLINE_SECONDS: wholeNumber(5, 85).default(60),
+  /** Scans that one worker process runs at once. */
+  CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
+  // ## Limits
+  /** New scans that one address may request in a window; a /24 and an IPv6 /48 four times as many, a /56 twice. 0: no limit. */
+  CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
+  /** New scans that somebody who is signed in may request in a window, from wherever; 0: no limit. */
+  CANDOR_RATE_LIMIT_ACCOUNT_SCANS: wholeNumber(0, 1_000_000).default(120),
+  /** New scans of one registrable domain, all of its subdomains together, in a window, whoever asks; 0: no limit. */
+  CANDOR_RATE_LIMIT_TARGET_SCANS: wholeNumber(0, 1_000_000).default(30),
+  /** Scans of one address (IPv4, or IPv6 /64) in an hour, whatever names lead to it; 0: no limit. */
+  CANDOR_RATE_LIMIT_ADDRESS_SCANS: wholeNumber(0, 1_000_000).default(400),
+  /** Scans of one address at once: more wait up to 15 seconds, then are refused; 0: no limit. */
+  CANDOR_ADDRESS_SCANS_AT_ONCE: wholeNumber(0, 1_000).default(4),
+  /** New scans of everybody together in a window (a fifth is kept for networks that have not asked yet); 0: no limit. */
+  CANDOR_RATE_LIMIT_ALL_SCANS: wholeNumber(0, 1_000_000).default(3_000),
+  /** Forms (sign-in, account, applications, waitlist, newsletter) that one address may send in a window, and its networks as with scans; 0: no limit. */
+  CANDOR_RATE_LIMIT_FORMS: wholeNumber(0, 1_000_000).default(30),
+  /** That window, in seconds. */
+  CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
+  /** Requests of every kind that one address may send in a minute, and ten times as many for the files that pages are made of; 0: no limit. */
+  CANDOR_RATE_LIMIT_REQUESTS: wholeNumber(0, 100_000).default(1_200),
+  /** Scans that may wait for a worker, over all processes; more are refused with status 503. 0: no limit. */
+  CANDOR_MAX_QUEUED_SCANS: wholeNumber(0, 100_000).default(200),
+  /** Mails that strangers may cause in an hour to all addresses of one organisation, and in all; 0: no limit. */
+  CANDOR_RATE_LIMIT_ORGANISATION_MAILS: wholeNumber(0, 1_000_000).default(100),
+  CANDOR_RATE_LIMIT_ALL_MAILS: wholeNumber(0, 1_000_000).default(2_000),
+  /** Mails that strangers may cause to one mailbox in an hour (links to sign in, answers to forms), however its address is written; 0: no limit. */
+  CANDOR_RATE_LIMIT_LINKS: wholeNumber(0, 1_000_000).default(5),
+  // ## Sessions and administrators
+  /** Days that a session lasts. */
+  CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
+  /** Hours that the session of an administrator lasts. */
+  CANDOR_ADMIN_SESSION_HOURS: wholeNumber(1, 720).default(12),
+  /** KiB of memory that it takes to hash a password of an administrator (argon2id); less than the default makes a stolen hash cheaper to guess. */
+  CANDOR_PASSWORD_HASH_MEMORY_KIB: wholeNumber(1_024, 1_048_576).default(47_104),
+  /** The first administrator, added when Candor starts. More by `candor admin add <email>`. */
+  CANDOR_ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => mailAddress.safeParse(text).success, 'must be an email address')
+    .optional(),
+  /** Their password, needed with `CANDOR_ADMIN_EMAIL`; one that was changed since is left alone. */
+  CANDOR_ADMIN_PASSWORD: z.string().optional(),
+  // ## Retention
+  // What is held of people, and how it is erased: [personal data](privacy.md#for-how-long).
+  /** Days after which it is forgotten who asked for a scan; 0: never. */
+  CANDOR_RETENTION_VISITOR_DAYS: wholeNumber(0, 36_500).default(90),
+  /** Days after which persons are erased whose address nobody ever confirmed, and who never applied; 0: never. */
+  CANDOR_RETENTION_UNCONFIRMED_DAYS: wholeNumber(0, 36_500).default(30),
+  /** Days without a sign of them after which persons are erased who have nothing current here; 0: never. */
+  CANDOR_RETENTION_PERSON_DAYS: wholeNumber(0, 36_500).default(730),
+  /** Percent of the persons, and of the days of visitors, that one round may erase; beyond, retention stops and asks. */
+  CANDOR_RETENTION_MOST_PERCENT: wholeNumber(1, 100).default(20),
+  /** Days after which the file of a generated report is removed; what is known of the report stays; 0: never. */
+  CANDOR_RETENTION_REPORT_DAYS: wholeNumber(0, 36_500).default(365),
+  // ## Mail
+  // `candor mail` lists what no mail server would take. Unsubscribing by one click (RFC 8058) needs an https `CANDOR_PUBLIC_URL`, and a mail server that signs the `List-Unsubscribe` headers with DKIM.
+  /** Where mail goes out, `smtp://user:password@host:587` or `smtps://…`. Default: the development mailbox at `/dev/mail`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of mail, `Name <address>`. Default: `Candor <no-reply@` the host of the public address`>`. */
+  CANDOR_MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\p{Cc}]+$/u)
+    .optional(),
+  /** Hosts at which people of many organisations have addresses, separated by commas, beside those that are known ([for owners](owners.md#the-business-portal)): no address there, or below, opens a portal by mail. */
+  CANDOR_SHARED_MAIL_HOSTS: hostNames.optional(),
+  /** What becomes of mail without `SMTP_URL`. `on`: it is caught, its links are printed on the console, and shown at `/dev/mail` (as JSON at `/dev/mail.json`): whoever sees that page can sign in as anybody, so it answers to this machine alone, and never through a proxy. With a public URL that is not of this machine Candor does not start so. `off`: there is no such page, and mail waits. Default: `on`, with `NODE_ENV=production` `off`. */
+  CANDOR_CATCH_MAIL: z.enum(['on', 'off']).optional(),
+  /** `on`: it starts all the same, and keeps the links that sign people in; for trials on a network of your own. */
+  CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS: z.enum(['on', 'off']).default('off'),
+  // ## Outside sources
+  // Each is asked only for the domain that is scanned, is remembered for an hour to half a day, and rests for a minute after five failures in a row; `off` in the place of its address switches it off. An address that you name may be anywhere, `http://127.0.0.1:8080` too; what its answers lead to must be public, or in `CANDOR_ALLOW_CIDRS`.
+  /** Breaches by domain: an API like Have I Been Pwned's, version 3. */
+  CANDOR_HIBP_URL: sourceUrl('https://haveibeenpwned.com/api/v3'),
+  /** Community ratings of terms (ToS;DR). */
+  CANDOR_TOSDR_URL: sourceUrl('https://api.tosdr.org'),
+  /** Registration data. Ends in `.json`: a bootstrap file (RFC 9224) that names the servers; else one RDAP server, asked for every name. */
+  CANDOR_RDAP_URL: sourceUrl('https://data.iana.org/rdap/dns.json'),
+  /** The WHOIS server that knows the others, `host:port`, for names without RDAP. */
+  CANDOR_WHOIS_SERVER: z
+    .string()
+    .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
+    .default('whois.iana.org:43'),
+  /** Legal entities, their numbers and parents (GLEIF). */
+  CANDOR_GLEIF_URL: sourceUrl('https://api.gleif.org/api/v1'),
+  /** Companies: the SPARQL endpoint. */
+  CANDOR_WIKIDATA_URL: sourceUrl('https://query.wikidata.org/sparql'),
+  /** Companies: search and entities. */
+  CANDOR_WIKIDATA_API_URL: sourceUrl('https://www.wikidata.org/w/api.php'),
+  /** Certificate transparency. */
+  CANDOR_CRTSH_URL: sourceUrl('https://crt.sh'),
+  /** Public mentions: an API like that of Hacker News search. */
+  CANDOR_MENTIONS_URL: sourceUrl('https://hn.algolia.com/api/v1'),
+  /** Reviews: an aggregator of your own ([its answers](adr/0011-who-stands-behind-it.md)). There is no public one. */
+  CANDOR_REVIEWS_URL: sourceUrl('off'),
+  /** An OpenAI-compatible API that writes the summaries, e.g. `https://models.example/v1`; what it says is checked against the report, and rules write where it does not hold. Default: rules write them. */
+  CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The model's name there, needed with `CANDOR_LLM_URL`, and the key, sent as a bearer token. */
+  CANDOR_LLM_MODEL: z.string().max(100).optional(),
+  CANDOR_LLM_KEY: z.string().optional(),
+  // ## Metrics, traces and log
+  // What they say: [observability.md](observability.md).
+  /** Port of the operations server, with `/healthz`, `/readyz` and `/metrics`, on `CANDOR_HOST`. Default: there is none. */
+  CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
+  /** What opens `/metrics` to who does not sit at this machine, as a bearer token. */
+  CANDOR_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w\-.~+/]{16,512}=*$/, 'must be a bearer token of at least 16 letters, digits, - . _ ~ + /')
+    .optional(),
+  /** A collector of traces that speaks OTLP over HTTP, e.g. `http://collector:4318`. Default: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** What it is sent with each batch: `name=value,…`, percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^( *[\w-]+ *=([\w\-.~!*'()+/:;=@ ]|%[0-7][0-9a-f])*(,|$))*$/i, 'must be name=value, separated by commas')
+    .optional(),
+  /** How many of the traces are kept, from 0 to 1. */
+  CANDOR_TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
+  /** The least level of the lines of the log. */
+  CANDOR_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const usable = environment
+  .refine(
+    ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
+    { path: ['CANDOR_LLM_MODEL'], message: 'must be set with CANDOR_LLM_URL, and not without it' },
+  )
+  .refine((value) => (value.CANDOR_ADMIN_EMAIL === undefined) === (value.CANDOR_ADMIN_PASSWORD === undefined), {
+    path: ['CANDOR_ADMIN_PASSWORD'],
+    message: 'must be set with CANDOR_ADMIN_EMAIL, and not without it',
+  });
+
+/** What the schema says of a key: docs/configuration.md is written from it. */
+export interface ConfigKey {
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly string[];
+}
+
+/** Every key that is read. */
+export const configKeys = (): Readonly<Record<string, ConfigKey>> =>
+  z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' }).properties as Record<string, ConfigKey>;
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** Thrown with one line for each key that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** What is wrong with the files of secrets is wrong with the configuration. */
+const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
+  try {
+    return secretsFromFiles(given);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** A variable that a command line names. */
+export const readVariable = (name: string): string | undefined => process.env[name];
+
+/** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = usable.safeParse(withSecrets(given));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.CANDOR_PORT,
+    host: value.CANDOR_HOST,
+    publicUrl: value.CANDOR_PUBLIC_URL,
+    allowedHosts: value.CANDOR_ALLOWED_HOSTS ?? [],
+    dataDir: value.CANDOR_DATA_DIR,
+    masterKeyFile: value.CANDOR_MASTER_KEY_FILE,
+    databaseUrl: value.DATABASE_URL,
+    eventStoreUrl: value.EVENTSTORE_URL,
+    streamPrefix: value.CANDOR_STREAM_PREFIX,
+    dnsServers: value.CANDOR_DNS_SERVERS,
+    blockLists: value.CANDOR_BLOCK_LISTS === 'terms-read',
+    dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
+    allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
+    denyCidrs: value.CANDOR_DENY_CIDRS ?? [],
+    scanAddresses: value.CANDOR_SCAN_ADDRESSES ?? [],
+    extraAuthoritiesFile: value.NODE_EXTRA_CA_CERTS,
+    scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
+    scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
+    workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
+    drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
+    rateLimit: {
+      scans: value.CANDOR_RATE_LIMIT_SCANS,
+      accountScans: value.CANDOR_RATE_LIMIT_ACCOUNT_SCANS,
+      targetScans: value.CANDOR_RATE_LIMIT_TARGET_SCANS,
+      addressScans: value.CANDOR_RATE_LIMIT_ADDRESS_SCANS,
+      addressScansAtOnce: value.CANDOR_ADDRESS_SCANS_AT_ONCE,
+      allScans: value.CANDOR_RATE_LIMIT_ALL_SCANS,
+      requests: { points: value.CANDOR_RATE_LIMIT_REQUESTS, windowSeconds: 60 },
+      forms: value.CANDOR_RATE_LIMIT_FORMS,
+      links: { points: value.CANDOR_RATE_LIMIT_LINKS, windowSeconds: 3_600 },
+      organisationMails: { points: value.CANDOR_RATE_LIMIT_ORGANISATION_MAILS, windowSeconds: 3_600 },
+      allMails: { points: value.CANDOR_RATE_LIMIT_ALL_MAILS, windowSeconds: 3_600 },
+      windowSeconds: value.CANDOR_RATE_LIMIT_WINDOW_SECONDS,
+    },
+    maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,
+    connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
+    sessionDays: value.CANDOR_SESSION_DAYS,
+    adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
+    passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
+    /** Undefined: whoever has the machine adds the first by `candor admin add`. */
+    firstAdministrator:
+      value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined
+        ? { email: value.CANDOR_ADMIN_EMAIL, password: value.CANDOR_ADMIN_PASSWORD }
+        : undefined,
+    /** 0: for ever. */
+    retentionDays: {
+      visitor: value.CANDOR_RETENTION_VISITOR_DAYS,
+      unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
+      person: value.CANDOR_RETENTION_PERSON_DAYS,
+    },
+    retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
+    /** 0: for ever. */
+    reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.CANDOR_MAIL_FROM,
+    sharedMailHosts: value.CANDOR_SHARED_MAIL_HOSTS ?? [],
+    trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
+    /** Undefined: switched off. */
+    sources: {
+      breaches: value.CANDOR_HIBP_URL,
+      tosdr: value.CANDOR_TOSDR_URL,
+      rdap: value.CANDOR_RDAP_URL,
+      gleif: value.CANDOR_GLEIF_URL,
+      wikidata: value.CANDOR_WIKIDATA_URL,
+      wikidataSearch: value.CANDOR_WIKIDATA_API_URL,
+      crtsh: value.CANDOR_CRTSH_URL,
+      mentions: value.CANDOR_MENTIONS_URL,
+      reviews: value.CANDOR_REVIEWS_URL,
+    },
+    whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
+    security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
+    /** Destinations: none, and no anchor is made by itself. */
+    anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
+    opsPort: value.CANDOR_OPS_PORT,
+    metricsToken: value.CANDOR_METRICS_TOKEN,
+    /** Undefined: nothing is traced. */
+    tracing:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: headersOf(value.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+            ratio: value.CANDOR_TRACE_RATIO,
+          },
+    logLevel: value.CANDOR_LOG_LEVEL,
+    /** Undefined: rules write the summaries. */
+    model:
+      value.CANDOR_LLM_URL !== undefined && value.CANDOR_LLM_MODEL !== undefined
+        ? { url: value.CANDOR_LLM_URL, model: value.CANDOR_LLM_MODEL, key: value.CANDOR_LLM_KEY }
+        : undefined,
+    graphqlExplorer: (value.CANDOR_GRAPHQL_EXPLORER ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    catchesMailOfStrangers: value.CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS === 'on',
+    catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+  } as const;
+};

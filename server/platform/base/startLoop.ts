@@ -1,0 +1,28 @@
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import type { Log } from '../observability/log.ts';
+
+const RESTART_MS = 1_000;
+
+/** Keeps a part of the process running until it is stopped: one that ends by itself has failed, is logged, and is started again. */
+export const startLoop = (
+  name: string,
+  log: Log,
+  run: (signal: AbortSignal) => Promise<void>,
+): (() => Promise<void>) => {
+  const stop = new AbortController();
+  const keepRunning = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      try {
+        await run(stop.signal);
+      } catch (error) {
+        log.error({ err: error, part: name }, 'a part of Candor has stopped and is started again');
+      }
+      await abortableDelay(RESTART_MS, stop.signal);
+    }
+  };
+  const ended = keepRunning();
+  return async () => {
+    stop.abort();
+    await ended;
+  };
+};

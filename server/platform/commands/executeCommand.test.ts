@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { scanStory } from '../../../schema/events/testing/scanStory.ts';
+import type { Scan } from '../../domain/scan/scan.ts';
+import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
+import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
+import type { CommandEnvelope } from './commandEnvelope.ts';
+import { executeCommand, type CommandSession } from './executeCommand.ts';
+import { UnknownEvent } from './loadAggregate.ts';
+import { scanAggregate } from '../../commands/scanAggregate.ts';
+
+const { scanId, requested, observed, inconclusive } = scanStory();
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const envelope = (number: number): CommandEnvelope => ({
+  commandId: id(number),
+  correlationId: id(900),
+  causationId: id(901),
+  actor: 'system',
+  time: '2026-01-01T00:00:00.000Z',
+});
+const request = { type: 'RequestScan', data: requested().data } as const;
+
+describe('a command', () => {
+  let store: EventStore;
+  beforeEach(() => {
+    store = createMemoryEventStore();
+  });
+  afterEach(() => store.close());
+
+  const execute = (command: Parameters<typeof scanAggregate.decide>[0], number: number, through = store) =>
+    executeCommand(through, scanAggregate, scanId, command, envelope(number));
+
+  const stream = async (): Promise<readonly RecordedEvent[]> => {
+    const events: RecordedEvent[] = [];
+    for await (const event of store.readStream(`scan-${scanId}`)) events.push(event);
+    return events;
+  };
+
+  it('appends what was decided, with the metadata of its envelope', async () => {
+    const outcome = await execute(request, 1);
+    const [event] = await stream();
+    expect(outcome).to.deep.equal({ kind: 'accepted', revision: 0, position: event?.position });
+    expect(event).to.deep.include({ type: 'ScanRequested', version: 1, data: requested().data });
+    expect({ ...event?.metadata, commandId: id(1) }).to.deep.equal(envelope(1));
+  });
+
+  it('is answered with the refusal and the place in the log that it rests on', async () => {
+    await execute(request, 1);
+    const [event] = await stream();
+    expect(await execute(request, 2)).to.deep.equal({
+      kind: 'rejected',
+      refusal: { kind: 'ScanAlreadyRequested' },
+      position: event?.position,
+    });
+    expect(await stream()).to.have.length(1);
+  });
+
+  it('of a session reads the stream once, and again only after another writer', async () => {
+    let reads = 0;
+    const counting: EventStore = {
+      ...store,
+      append: (...args) => store.append(...args),
+      readStream: (...args) => {
+        reads += 1;
+        return store.readStream(...args);
+      },
+    };
+    const session: CommandSession<Scan> = {};
+    const inSession = (command: Parameters<typeof scanAggregate.decide>[0], number: number) =>
+      executeCommand(counting, scanAggregate, scanId, command, envelope(number), session);
+    await inSession(request, 1);
+    await inSession({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
+    expect(reads).to.equal(1);
+    await execute({ type: 'RecordObservation', data: observed('mx').data }, 3);
+    const late = await inSession({ type: 'RecordInconclusive', data: inconclusive('mx').data }, 4);
+    expect(late).to.have.deep.property('refusal', { kind: 'OutcomeAlreadyRecorded', probe: 'mx' });
+    expect(reads).to.equal(2);
+    expect((await stream()).map(({ type }) => type)).to.deep.equal(['ScanRequested', 'ProbeStarted', 'ProbeObserved']);
+  });
+
+  it('that is sent twice is carried out once and accepted twice', async () => {
+    const first = await execute(request, 1);
+    await execute({ type: 'RecordObservation', data: observed('mx').data }, 2);
+    expect(await execute(request, 1)).to.deep.equal(first);
+    expect(await stream()).to.have.length(2);
+  });
+
+  it('that meets a conflict is decided again on what the other wrote', async () => {
+    await execute(request, 1);
+    let disturbed = false;
+    const disturbedStore: EventStore = {
+      ...store,
+      append: async (name, events, expected) => {
+        if (!disturbed) {
+          disturbed = true;
+          await execute({ type: 'RecordInconclusive', data: inconclusive('mx').data }, 2);
+        }
+        return store.append(name, events, expected);
+      },
+    };
+    const outcome = await execute({ type: 'RecordObservation', data: observed('mx').data }, 3, disturbedStore);
+    expect(outcome).to.deep.include({ kind: 'rejected', refusal: { kind: 'OutcomeAlreadyRecorded', probe: 'mx' } });
+    expect((await stream()).map(({ type }) => type)).to.deep.equal(['ScanRequested', 'ProbeInconclusive']);
+  });
+
+  it('of twenty that come at once is carried out by each, one after the other', async () => {
+    await execute(request, 1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        execute({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 10 + index),
+      ),
+    );
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).to.equal(true);
+    const attempts = (await stream()).slice(1).map(({ data }) => (data as { attempt: number }).attempt);
+    expect(attempts).to.deep.equal(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('decides nothing on a stream that holds an event it does not know', async () => {
+    const { commandId, ...metadata } = envelope(1);
+    const newer = { id: commandId, type: 'ScanRequested', version: 99, data: {}, metadata };
+    await store.append(`scan-${scanId}`, [newer], 'none');
+    const error = await execute(request, 2).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(UnknownEvent);
+    expect(error).to.have.property('message').that.includes('ScanRequested version 99');
+  });
+});

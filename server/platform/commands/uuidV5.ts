@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { uuidBytes } from '../base/uuidBytes.ts';
+
+/** A name-based uuid (RFC 9562 §5.5): the same namespace and name give the same uuid everywhere. `namespace` is a uuid. */
+export const uuidV5 = (namespace: string, name: string): string => {
+  const hash = createHash('sha1').update(uuidBytes.of(namespace)).update(name, 'utf8');
+  const bytes = hash.digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return uuidBytes.toUuid(bytes);
+};

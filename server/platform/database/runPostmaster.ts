@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answersAt } from './answersAt.ts';
+import { freePort } from './freePort.ts';
+import { pathExists } from './pathExists.ts';
+import { poll } from '../base/poll.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { isAlive, processIdentity } from './processIdentity.ts';
+import { CLEAN_PROCESS, type SystemAccount } from './systemAccount.ts';
+
+export interface Cluster {
+  readonly data: string;
+  readonly binaries: string;
+  readonly account: SystemAccount;
+  readonly password: string;
+  readonly logFile: string;
+  /** false: no fsync, for databases that nobody misses. */
+  readonly durable: boolean;
+}
+
+const DEADLINE_MS = 120_000;
+const LARGEST_LOG = 10 * 1024 * 1024;
+
+/** Right after a kill -9 of a server its children still hold the shared memory; they notice and end within moments. */
+const PASSES_BY_ITSELF = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/;
+
+export interface RunningPostgres {
+  readonly pid: number;
+  /** processIdentity.ts */
+  readonly identity: string;
+  readonly port: number;
+  /** Whether it ran already. */
+  readonly joined: boolean;
+}
+
+/**
+ * The server of this cluster, taking connections: the one that runs, whoever started it, else a new one. Called under the folder's lock.
+ * Both are asked for on every turn: a server that was shutting down is waited for and then started, and one whose starter was
+ * killed before it had written its pid file is found on the next turn.
+ * `keepPort`: those who use it know no other port, so one that is taken is waited for.
+ * `hurry`: rejects when it aborts, and leaves no server that was started here.
+ */
+export const runPostmaster = async (
+  cluster: Cluster,
+  lastPort: number | undefined,
+  { keepPort = false, hurry }: { keepPort?: boolean; hurry: AbortSignal },
+): Promise<RunningPostgres> => {
+  let port = lastPort ?? (await freePort());
+  const outcome = await poll(
+    async () => {
+      hurry.throwIfAborted();
+      const running = await findPostmaster(cluster.data);
+      if (running) return (await untilItAnswers(cluster, running, hurry)) ? { ...running, joined: true } : undefined;
+      const { started, output } = await launch(cluster, port);
+      try {
+        if (await untilItAnswers(cluster, started, hurry)) return { ...started, joined: false };
+      } catch (error) {
+        if (hurry.aborted) await stopPostmaster(started, 'immediate', hurry);
+        throw error;
+      }
+      const reason = await output();
+      if (PORT_TAKEN.test(reason)) port = keepPort ? port : await freePort();
+      else if (!PASSES_BY_ITSELF.test(reason))
+        throw new Error(`Postgres did not start:\n${reason.trim().slice(-4000)}`);
+      return undefined;
+    },
+    { deadlineMs: DEADLINE_MS, intervalMs: 100 },
+  );
+  if (outcome) return outcome;
+  throw new Error(`Postgres did not start within ${DEADLINE_MS} ms; its log: ${cluster.logFile}`);
+};
+
+/** True when it answers, false when it has ended. One that does neither is not ours to kill: it may be recovering. */
+const untilItAnswers = async (
+  cluster: Cluster,
+  { pid, identity, port }: Postmaster,
+  hurry: AbortSignal,
+): Promise<boolean> => {
+  const outcome = await poll(
+    async () => {
+      hurry.throwIfAborted();
+      if (!isAlive(identity)) return 'ended';
+      return (await answersAt(cluster, port)) ? 'answers' : undefined;
+    },
+    { deadlineMs: DEADLINE_MS },
+  );
+  if (outcome !== undefined) return outcome === 'answers';
+  throw new Error(`Postgres runs (pid ${pid}) but takes no connections; its log: ${cluster.logFile}`);
+};
+
+/**
+ * In its own session, so that a Ctrl-C on the terminal does not reach it before our own shutdown is done with it; its output goes
+ * to a file, so that it lives on when we are killed.
+ */
+const launch = async (
+  cluster: Cluster,
+  port: number,
+): Promise<{ started: Postmaster; output: () => Promise<string> }> => {
+  const logStart = await rotate(cluster.logFile);
+  const log = await open(cluster.logFile, 'a', 0o600);
+  try {
+    const child = spawn(join(cluster.binaries, 'bin', 'postgres'), serverArguments(cluster, port), {
+      ...CLEAN_PROCESS,
+      ...cluster.account,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await once(child, 'spawn');
+    child.unref();
+    const pid = child.pid ?? 0;
+    return {
+      started: { pid, identity: processIdentity(pid) ?? '', port },
+      output: async () => (await readFile(cluster.logFile)).subarray(logStart).toString(),
+    };
+  } finally {
+    await log.close();
+  }
+};
+
+/**
+ * Refused statements are told to who sent them. In the log they would stand with the values that were refused ("Failing row contains …",
+ * "invalid input syntax … : …"), and so with what people have entrusted to us. What the server has to say of itself (LOG, FATAL) stays.
+ */
+const QUIET = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: -1,
+  log_parameter_max_length_on_error: 0,
+} as const;
+
+const serverArguments = ({ data, durable }: Cluster, port: number): readonly string[] => {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '', // their paths end at 107 bytes; a data folder's need not
+    max_connections: 200,
+    shared_buffers: '128MB',
+    password_encryption: 'scram-sha-256',
+    // Else files of the write-ahead log are renamed and used again, with what they say of people who have been erased since (dropOldWal.ts).
+    wal_recycle: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...QUIET,
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+};
+
+/** Answers with the length that the log has now. */
+const rotate = async (logFile: string): Promise<number> => {
+  if (!(await pathExists(logFile))) return 0;
+  const { size } = await stat(logFile);
+  if (size <= LARGEST_LOG) return size;
+  await rename(logFile, `${logFile}.1`);
+  return 0;
+};

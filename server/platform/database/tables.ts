@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+import type { ErasureReason } from '../auth/personErasures.ts';
+
+/**
+ * The rows of the tables that the migrations make (migrations.ts): knex checks names, columns and values of every statement that it builds against them.
+ * Times are read as Date; a bigint is a string.
+ */
+declare module 'knex/types/tables' {
+  interface Tables {
+    'candor_keys.subject_keys': WithDefaults<SubjectKeyRow, 'created_at'>;
+    'candor_keys.person_subjects': WithDefaults<PersonSubjectRow, 'created_at'>;
+    'candor_keys.erasures': WithDefaults<ErasureRow, 'begun_at'>;
+    'candor_access.rate_limits': RateLimitRow;
+    'candor_access.waiting_scans': WaitingScanRow;
+    'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
+    'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
+    'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
+    'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
+    'candor_files.report_files': ReportFileRow;
+    'candor_files.report_chunks': ReportChunkRow;
+  }
+}
+
+/** A table whose rows may be inserted without these columns. */
+type WithDefaults<Row extends object, Column extends keyof Row> = Knex.CompositeTableType<
+  Row,
+  Omit<Row, Column> & Partial<Pick<Row, Column>>
+>;
+
+/** A key of one person, wrapped by the master key. */
+export interface SubjectKeyRow {
+  readonly subject: string;
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly wrapped_key: Buffer;
+  readonly created_at: Date;
+}
+
+export interface PersonSubjectRow {
+  /** HMAC of the address. */
+  readonly address_key: string;
+  readonly subject: string;
+  readonly created_at: Date;
+}
+
+/** An erasure that the log has not been told of yet. */
+export interface ErasureRow {
+  readonly subject: string;
+  readonly reason: ErasureReason;
+  readonly begun_at: Date;
+}
+
+export interface RateLimitRow {
+  readonly key: string;
+  readonly points: number;
+  /** Milliseconds since 1970. */
+  readonly expire: string | null;
+}
+
+/** Keys of `rate_limits`. */
+export interface HeldCountRow {
+  readonly scan_id: string;
+  readonly if_failed: readonly string[];
+  readonly if_ran: readonly string[];
+  readonly held_at: Date;
+}
+
+export interface WaitingScanRow {
+  readonly scan_id: string;
+  readonly until: Date;
+}
+
+/** Of the rounds of retention: one row at most. */
+export interface RetentionRow {
+  readonly singleton: true;
+  readonly round_at: Date | null;
+  readonly position: string | null;
+  readonly log_id: string | null;
+  readonly stopped_at: Date | null;
+  readonly reason: string | null;
+  readonly mailed: boolean;
+  readonly confirmed_at: Date | null;
+}
+
+/** An anchor of the log that the worker has made. */
+export interface AnchorRow {
+  /** From 1. */
+  readonly number: number;
+  /** As it stands in a file of anchors. */
+  readonly line: string;
+  /** Every destination has it. */
+  readonly sent: boolean;
+}
+
+/** A caught mail. `links` and `headers` are JSON. */
+export interface MailboxRow {
+  readonly id: string;
+  readonly number: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: unknown;
+  readonly headers: unknown;
+  readonly caught_at: Date;
+  readonly person: string | null;
+}
+
+export interface ReportFileRow {
+  readonly report_id: string;
+  readonly sha256: string;
+  readonly file_bytes: number;
+  readonly kept_at: Date;
+}
+
+export interface ReportChunkRow {
+  readonly report_id: string;
+  readonly sha256: string;
+  readonly number: number;
+  readonly bytes: Buffer;
+}

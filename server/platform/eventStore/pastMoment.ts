@@ -1,0 +1,29 @@
+import type { Clock } from '../base/clock.ts';
+import type { EventStore } from './port.ts';
+
+/** Somebody asked for how things stood at a moment of which nothing can be told. The message is for people. */
+export class InvalidMoment extends Error {
+  override readonly name = 'InvalidMoment';
+}
+
+/** A moment that the log tells of, as ISO 8601 in UTC. Rejects with InvalidMoment. */
+export type PastMoment = (text: string) => Promise<string>;
+
+export const createPastMoment = (store: Pick<EventStore, 'readAll'>, clock: Clock): PastMoment => {
+  let began: string | undefined;
+  return async (text) => {
+    const moment = new Date(text);
+    if (Number.isNaN(moment.getTime())) throw new InvalidMoment('A moment is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
+    if (moment > clock()) throw new InvalidMoment('That moment lies in the future: ask for one that has passed.');
+    began ??= await firstTimeOf(store);
+    if (began === undefined) throw new InvalidMoment('Nothing has been recorded yet: there is no past to look at.');
+    if (moment < new Date(began))
+      throw new InvalidMoment(`The log begins at ${began}: nothing is known of the time before.`);
+    return moment.toISOString();
+  };
+};
+
+const firstTimeOf = async (store: Pick<EventStore, 'readAll'>): Promise<string | undefined> => {
+  for await (const { metadata } of store.readAll()) return metadata.time;
+  return undefined;
+};

@@ -1,0 +1,25 @@
+import type { Administrator } from '../auth/administratorSessions.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { PortalUser } from '../auth/portalSessions.ts';
+import type { Viewer } from '../auth/sessions.ts';
+import type { Client, Services } from '../../services.ts';
+import type { Loaders } from '../../graphql/loaders.ts';
+
+/** What a resolver may reach; one for each operation. */
+export interface GraphqlContext {
+  readonly services: Services;
+  readonly loaders: Loaders;
+  readonly client: Client;
+  /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
+  readonly caller: () => Promise<Caller>;
+  /** Who the caller is by now: it may be nobody any more. */
+  readonly callerNow: () => Promise<Caller>;
+  /** The same, whenever it may have changed, until the signal aborts; of an account, never. */
+  readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
+  /** Undefined where the caller is no account. */
+  readonly viewer: () => Promise<Viewer | undefined>;
+  /** Undefined where the caller is nobody of the business portal. */
+  readonly portalUser: () => Promise<PortalUser | undefined>;
+  /** Undefined where the caller is not of the staff. */
+  readonly admin: () => Promise<Administrator | undefined>;
+}

@@ -1,0 +1,293 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { RequestHandler } from 'express';
+import { GraphQLError, parse, specifiedRules, type DocumentNode } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Log } from '../observability/log.ts';
+import { findCaller, type Caller } from '../auth/caller.ts';
+import { bearerToken } from '../http/bearerToken.ts';
+import type { Client, Services } from '../../services.ts';
+import { isUnavailable } from '../http/unavailable.ts';
+import type { GraphqlContext } from './context.ts';
+import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
+import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { keepHeartbeat } from './heartbeat.ts';
+import { knownQueries } from './knownQueries.ts';
+import { createSharingSubscribe } from './shareExecutions.ts';
+import { createLoaders, type Loaders } from '../../graphql/loaders.ts';
+import { rateLimitedError } from './rateLimitedError.ts';
+import { refuseIntrospection } from './refuseIntrospection.ts';
+import { serveSockets } from './serveSockets.ts';
+import { createSocketEntry, type SocketBounds } from './socketEntry.ts';
+import { tokenOfSocket } from './tokenOfSocket.ts';
+import { createWrittenPayloads } from './writtenPayloads.ts';
+import { readPersistedDocuments } from './persistedDocuments.ts';
+import { refusedRequest } from './refusedRequest.ts';
+import { validationErrors } from './validationErrors.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { observeGraphql } from '../observability/observeGraphql.ts';
+import type { Observer } from '../observability/observer.ts';
+
+/**
+ * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
+ * each of its components one would otherwise seem deep. The cost is the number of fields, times the size of their page: every field of a
+ * scan costs 2,300, and our own report 7,100, for several of its components ask for the recommendations. It is held to this too: a page
+ * that another release of the server does not know by its ids sends texts.
+ */
+const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
+/** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
+const MAX_OPERATIONS = 50;
+/** A client that does not answer our goodbye for so long is not waited for. */
+const GOODBYE_MS = 2_000;
+/** RFC 6455, section 7.4.1. */
+const GOING_AWAY = 1001;
+/** Of one WebSocket message: a document with its variables. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+export interface Graphql {
+  /** For POST /graphql, after a JSON body parser. */
+  readonly handler: RequestHandler;
+  /** Serves graphql-transport-ws at /graphql. */
+  attach(server: Server): void;
+  /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */
+  dismiss(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const armor = new ApolloArmor({
+  maxDepth: { n: LIMITS.depth, flattenFragments: true },
+  maxAliases: { n: LIMITS.aliases },
+  // It says 500 of a text that is no GraphQL: graphql-js counts them itself.
+  maxTokens: { enabled: false },
+  // The usual factor of depth weighs a field half again for each fragment around it.
+  costLimit: { maxCost: LIMITS.cost, depthCostFactor: 1, flattenFragments: true },
+  blockFieldSuggestion: { enabled: false },
+});
+
+const tooMany = (): GraphQLError =>
+  new GraphQLError(`At most ${MAX_OPERATIONS} operations may run over one WebSocket at a time.`, {
+    extensions: { code: 'BAD_REQUEST' },
+  });
+
+/** As over HTTP: nobody is told what they may have meant. */
+const QUIET = { hideSuggestions: true } as const;
+
+/** The library would close the whole socket over a text that is no GraphQL. */
+const parsed = (query: string): DocumentNode | GraphQLError => {
+  try {
+    return parse(query, { maxLexicalTokens: LIMITS.tokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+};
+
+export interface GraphqlBounds extends SocketBounds {
+  /** Whether documents may ask for the schema; default: they may. */
+  readonly introspection?: boolean;
+  /** After so long a WebSocket without operations is closed; default: heartbeat.ts. */
+  readonly idleMs?: number;
+}
+
+/** Until a client that has connected has begun (connection_init), else it is closed by 4408. */
+const BEGIN_MS = 10_000;
+
+/** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
+export const createGraphql = async (
+  services: Services,
+  clientOf: (request: IncomingMessage) => Client,
+  log: Log,
+  observer: Observer = { metrics: createMetrics(), spans: undefined },
+  bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
+): Promise<Graphql> => {
+  const observed = observeGraphql(observer, createSharingSubscribe());
+  const schema = graphqlSchema();
+  const persisted = readPersistedDocuments();
+  const protection = armor.protect();
+  const ownRules = bounds.introspection === false ? [refuseIntrospection] : [];
+  const errors = errorFormat(log);
+  const plugins: ApolloServerPlugin<GraphqlContext>[] = [
+    ApolloServerPluginLandingPageDisabled(),
+    // It would be called for each field of each answer, to say of all that we say below.
+    ApolloServerPluginCacheControlDisabled(),
+    observed.plugin,
+  ];
+  const apollo = new ApolloServer<GraphqlContext>({
+    schema,
+    ...protection,
+    validationRules: [...protection.validationRules, ...ownRules],
+    // A rule of ours refuses it, in words.
+    introspection: true,
+    // The schema is no secret: but a guess at names costs time with each name that is wrong.
+    hideSchemaDetailsFromClientErrors: true,
+    parseOptions: { maxLexicalTokens: LIMITS.tokens },
+    persistedQueries: { cache: persisted.cache },
+    plugins: [...plugins, ...protection.plugins],
+    includeStacktraceInErrorResponses: false,
+    // It would end the process by the signal itself, before the scans are handed over and the database is left.
+    stopOnTerminationSignals: false,
+    formatError: errors.format,
+  });
+  await apollo.start();
+
+  const contextOf = (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
+    let found: Promise<Caller> | undefined;
+    let loaders: Loaders | undefined;
+    const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
+    return {
+      services,
+      client: clientOf(request),
+      caller,
+      callerNow: () => findCaller(services, token),
+      callers: async function* (signal) {
+        const known = await caller();
+        const now = (): Promise<Caller> => findCaller(services, token);
+        if (known.kind === 'portal') yield* services.portal.changes(known.portalUser, now, signal);
+        if (known.kind === 'staff') yield* services.administrators.changes(known.administrator, now, signal);
+      },
+      viewer: async () => {
+        const known = await caller();
+        return known.kind === 'account' ? known.viewer : undefined;
+      },
+      portalUser: async () => {
+        const known = await caller();
+        return known.kind === 'portal' ? known.portalUser : undefined;
+      },
+      admin: async () => {
+        const known = await caller();
+        return known.kind === 'staff' ? known.administrator : undefined;
+      },
+      get loaders() {
+        return (loaders ??= createLoaders(services));
+      },
+    };
+  };
+  const masked = (error: GraphQLError): GraphQLError => {
+    if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
+    if (isUnavailable(error.originalError)) {
+      log.warn({ err: error.originalError }, 'a GraphQL subscription ran while the storage is away');
+      return new GraphQLError(STORAGE_AWAY.message, { extensions: STORAGE_AWAY.extensions });
+    }
+    log.error({ err: error.originalError }, 'a GraphQL subscription failed');
+    return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+  };
+  const rules = [...specifiedRules, ...protection.validationRules, ...ownRules];
+  const running = new WeakMap<WebSocket, () => number>();
+  const refusalOf = async (request: IncomingMessage): Promise<GraphQLError | undefined> => {
+    const verdict = await bounds.limits?.requests.consume(clientOf(request).ipAddress);
+    return verdict?.allowed === false ? rateLimitedError(verdict.retryAfterSeconds) : undefined;
+  };
+  const written = createWrittenPayloads();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    path: '/graphql',
+    maxPayload: MAX_MESSAGE_BYTES,
+    handleProtocols,
+  });
+  serveSockets(
+    sockets,
+    {
+      schema,
+      connectionInitWaitTimeout: BEGIN_MS,
+      onConnect: ({ subscriptions, extra }) => {
+        running.set(extra.socket, () => Object.keys(subscriptions).length);
+      },
+      context: ({ extra, connectionParams }, _id, { extensions }) => {
+        const context = contextOf(extra.request, tokenOfSocket(connectionParams));
+        observed.begun(context, extensions);
+        return context;
+      },
+      subscribe: observed.subscribe,
+      execute: observed.execute,
+      // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
+      onSubscribe: async ({ subscriptions, extra }, _id, { query, extensions, operationName, variables }) => {
+        // This one is among them.
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooMany()];
+        const refused = bounds.limits && (await refusalOf(extra.request));
+        if (refused) return [refused];
+        const named = persisted.named(extensions);
+        const document = named ?? parsed(query);
+        if (document instanceof GraphQLError) return [document];
+        const errors = named === undefined ? validationErrors(schema, document, rules, QUIET) : [];
+        if (errors.length > 0) return errors;
+        return {
+          schema,
+          document,
+          operationName: operationName ?? null,
+          variableValues: variables ?? null,
+          ...QUIET,
+        };
+      },
+      // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
+      onNext: (_context, _id, _payload, { contextValue }, result) =>
+        result.errors
+          ? {
+              data: result.data ?? null,
+              errors: observed.withinOf(contextValue, () =>
+                (result.errors ?? []).map((error) => masked(error).toJSON()),
+              ),
+            }
+          : written.of(result),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => masked(error).toJSON()),
+    },
+    { written, log },
+  );
+
+  const entry = createSocketEntry(bounds, {
+    sockets,
+    addressOf: (request) => clientOf(request).ipAddress,
+    onOpen: (opened) => {
+      const { idleMs } = bounds;
+      keepHeartbeat(opened, { running: () => running.get(opened)?.() ?? 0, log, ...(idleMs && { idleMs }) });
+      observed.opened();
+      opened.once('close', observed.closed);
+    },
+    log,
+  });
+  const known = knownQueries(
+    { schema, persisted, contextOf, errors },
+    expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
+  );
+  const refusedBeforehand = refusedRequest(schema, parsed);
+  let dismissed: Promise<void> | undefined;
+  const dismiss = (): Promise<void> => {
+    const late = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate();
+    }, GOODBYE_MS);
+    dismissed ??= new Promise((resolve) => {
+      for (const socket of sockets.clients) socket.close(GOING_AWAY);
+      sockets.close(() => {
+        resolve();
+      });
+    });
+    return dismissed.finally(() => {
+      clearTimeout(late);
+    });
+  };
+
+  return {
+    handler: observed.observed((request, response, next) => {
+      // What is said to one caller is kept by no cache on the way.
+      response.setHeader('Cache-Control', 'no-store');
+      const refused = refusedBeforehand(request.method === 'GET' ? request.query : request.body);
+      if (!refused) return known(request, response, next);
+      response.status(400).json({ errors: [refused] });
+      return undefined;
+    }),
+    attach: (server) => {
+      server.on('upgrade', entry);
+    },
+    dismiss,
+    close: async () => {
+      await dismiss();
+      await apollo.stop();
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { expect } from 'chai';
+import { graphql } from 'graphql';
+import type { StaffRole } from '../../../schema/events/administrator.ts';
+import type { Plan } from '../../../schema/events/plan.ts';
+import { ACCESS, type AccessRole } from '../auth/accessTable.ts';
+import type { Caller } from '../auth/caller.ts';
+import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { holdToAccess } from './holdToAccess.ts';
+import { rolesByType } from '../../graphql/rolesByType.ts';
+
+const nobody: Caller = { kind: 'nobody' };
+const staffOf = (...roles: readonly StaffRole[]): Caller => ({
+  kind: 'staff',
+  administrator: { adminId: '', sessionId: '', email: '', roles, secondFactor: false, sessionExpiresAt: '' },
+});
+const admin = staffOf('admin');
+
+const userOf = (plan: Plan): Caller => ({
+  kind: 'portal',
+  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven: false },
+});
+
+describe('the types of GraphQL in the table of access', () => {
+  const rows: Readonly<Record<string, AccessRole>> = ACCESS.types;
+
+  it('have a row wherever only fields of one role lead to them', () => {
+    const hidden = [...rolesByType(graphqlSchema())].flatMap(([type, roles]) => {
+      // What the portal's users reach, some of them by a field of their plan too, is the portal's at least.
+      const least = [...roles].filter((role) => role !== 'pro' || !roles.has('portal'));
+      return least.length === 1 && !roles.has('everybody') ? [{ type, role: least[0] }] : [];
+    });
+    expect(hidden).to.have.length.above(10);
+    for (const { type, role } of hidden) {
+      const row = rows[type];
+      expect(role === 'portal' && row === 'pro' ? role : row, type).to.equal(role);
+    }
+  });
+
+  it('that have a row are types of the schema, of which each may be reached by its role', () => {
+    const roles = rolesByType(graphqlSchema());
+    for (const [type, role] of Object.entries(rows)) {
+      const ways: readonly AccessRole[] = [role, 'everybody', ...(role === 'pro' ? (['portal'] as const) : [])];
+      expect(
+        ways.some((way) => roles.get(type)?.has(way) === true),
+        type,
+      ).to.equal(true);
+    }
+  });
+
+  it('are held to it by whatever way they are reached', async () => {
+    const typeDefs =
+      'type Query { viewer: Person } type Person { name: String file: Secret } type Secret { text: String }';
+    const rootValue = { viewer: { name: 'Ada', file: { text: 'hidden' } } };
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Secret: 'admin' });
+    const ask = (caller: Caller) =>
+      graphql({
+        schema,
+        source: '{ viewer { name file { text } } }',
+        rootValue,
+        contextValue: { caller: () => Promise.resolve(caller) },
+      });
+    const refused = await ask(nobody);
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['UNAUTHENTICATED']);
+    expect(JSON.stringify(refused.data)).to.include('Ada').and.not.include('hidden');
+    expect(JSON.stringify((await ask(admin)).data)).to.include('hidden');
+  });
+
+  it('of a plan are not even asked for what they hold by who has it not', async () => {
+    const typeDefs =
+      'type Query { portal: Portal } type Portal { email: String page: Page } type Page { entries: [String!]! }';
+    let read = 0;
+    const portal = { email: 'kim@harbour-bank.example', page: () => ({ entries: [`hidden ${(read += 1)}`] }) };
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Portal: 'portal', Page: 'pro' }, () => 'portal');
+    const ask = (plan: Plan) =>
+      graphql({
+        schema,
+        source: '{ portal { email page { entries } } }',
+        rootValue: { portal },
+        contextValue: { caller: () => Promise.resolve(userOf(plan)) },
+      });
+    const refused = await ask('Business - Free');
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['NEEDS_PRO']);
+    expect(read).to.equal(0);
+    expect(JSON.stringify(refused.data)).to.include('kim@harbour-bank.example').and.not.include('hidden');
+    expect(JSON.stringify((await ask('Business - Pro')).data)).to.include('hidden 1');
+  });
+
+  it('of a role are not even asked for what they hold by who has it not', async () => {
+    const typeDefs = 'type Query { me: Me } type Me { email: String others: [Other!] } type Other { name: String }';
+    let read = 0;
+    const me = { email: 'kim@harbour-bank.example', others: () => [{ name: `hidden ${(read += 1)}` }] };
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Me: 'staff', Other: 'admin' }, () => 'staff');
+    const ask = (caller: Caller) =>
+      graphql({
+        schema,
+        source: '{ me { email others { name } } }',
+        rootValue: { me },
+        contextValue: { caller: () => Promise.resolve(caller) },
+      });
+    const refused = await ask(staffOf('analyst'));
+    expect(refused.errors?.map(({ extensions }) => extensions['code'])).to.deep.equal(['NEEDS_ROLE']);
+    expect(read).to.equal(0);
+    expect(JSON.stringify(refused.data)).to.include('kim@harbour-bank.example').and.not.include('hidden');
+    expect(JSON.stringify((await ask(admin)).data)).to.include('hidden 1');
+  });
+
+  it('keep Candor from starting where a row names no type', () => {
+    const schema = makeExecutableSchema({ typeDefs: 'type Query { viewer: String }' });
+    expect(() => holdToAccess(schema, { Secret: 'admin' })).to.throw(/Secret has a row/);
+  });
+});

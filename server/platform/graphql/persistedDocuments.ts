@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { ApolloServerOptions, BaseContext } from '@apollo/server';
+import { GraphQLError, parse, type DocumentNode } from 'graphql';
+import { isRecord } from '../base/isRecord.ts';
+
+const MANIFEST = new URL('generated/persistedDocuments.json', import.meta.url);
+
+type KeyValueCache = Exclude<ApolloServerOptions<BaseContext>['cache'], 'bounded' | undefined>;
+
+/** The operations of our own client, by their ids: it sends these instead of their texts. Others send texts, within the limits. */
+export interface PersistedDocuments {
+  /** For Apollo's persisted queries over HTTP. What strangers would register there is not kept. */
+  readonly cache: KeyValueCache;
+  /** What `extensions` of a WebSocket message name; undefined where they name nothing, an error where nobody knows it. */
+  readonly named: (
+    extensions: Readonly<Record<string, unknown>> | null | undefined,
+  ) => DocumentNode | GraphQLError | undefined;
+}
+
+/** As Apollo says it over HTTP. */
+const notFound = (): GraphQLError =>
+  new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
+
+const lazily = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
+
+export const readPersistedDocuments = (): PersistedDocuments => {
+  // The file was printed by the code generator: its shape is known.
+  const texts = new Map(Object.entries(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>));
+  const parsed = lazily((text: string) => parse(text));
+  return {
+    cache: {
+      get: (key) => Promise.resolve(texts.get(key.replace(/^apq:/, ''))),
+      set: () => Promise.resolve(),
+      delete: () => Promise.resolve(),
+    },
+    named: (extensions) => {
+      const persisted = extensions?.['persistedQuery'];
+      if (!isRecord(persisted)) return undefined;
+      const text = texts.get(String(persisted['sha256Hash']));
+      return text === undefined ? notFound() : parsed(text);
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import {
+  createSourceEventStream,
+  execute,
+  getOperationAST,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { apart } from '../observability/ambient.ts';
+import { isAsyncIterable } from './isAsyncIterable.ts';
+import { variablesBelowRoot } from './variablesBelowRoot.ts';
+
+export const SHARED = Symbol('shared');
+
+/**
+ * What a subscription gives when all that follow the same thing, and may see the same of it, are given the same object: its fields must say
+ * nothing that depends on who asks.
+ */
+export interface SharedPayload {
+  readonly [SHARED]: true;
+}
+
+const isShared = (payload: unknown): payload is SharedPayload =>
+  typeof payload === 'object' && payload !== null && SHARED in payload;
+
+type Execution = Promise<ExecutionResult>;
+
+/**
+ * graphql-js's `subscribe`, but a SharedPayload is executed once for all subscriptions of the same document: thousands may follow one scan,
+ * and each of its events would otherwise be worked out for each of them.
+ */
+export const createSharingSubscribe = (): ((
+  args: ExecutionArgs,
+) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>) => {
+  const executions = new WeakMap<SharedPayload, Map<string, Execution>>();
+  const known = new WeakMap<OperationDefinitionNode, { readonly number: number; readonly used: readonly string[] }>();
+  let operations = 0;
+
+  const knownOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
+    const found = known.get(operation) ?? {
+      number: (operations += 1),
+      used: variablesBelowRoot(document, operation),
+    };
+    known.set(operation, found);
+    return found;
+  };
+
+  /** Tells apart what would be answered differently: the operation of its document, and the variables that are used below the root field. */
+  const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw new Error('There is no such operation in the document.');
+    const { number, used } = knownOf(document, operation);
+    return JSON.stringify([
+      number,
+      used.map((name) => (variableValues && name in variableValues ? [variableValues[name]] : [])),
+    ]);
+  };
+
+  return async (args) => {
+    const source = await createSourceEventStream(args);
+    if (!isAsyncIterable(source)) return source;
+    const key = keyOf(args);
+    const executed = (payload: unknown): Execution => {
+      const own = (): Execution => Promise.resolve(execute({ ...args, rootValue: payload }));
+      if (!isShared(payload)) return own();
+      const shared = executions.get(payload) ?? new Map<string, Execution>();
+      executions.set(payload, shared);
+      // Of nobody's request: it is many's.
+      const execution = shared.get(key) ?? apart(own);
+      shared.set(key, execution);
+      return execution;
+    };
+    return mapped(source, executed);
+  };
+};
+
+/** Ends its source as it is ended, also while it waits for the next item: a generator of its own would wait for that first. */
+const mapped = <Item, Result>(
+  source: AsyncIterable<Item>,
+  map: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result, void, void> => {
+  const iterator = source[Symbol.asyncIterator]();
+  const done = { done: true, value: undefined } as const;
+  const step = async (result: Promise<IteratorResult<Item, unknown>>): Promise<IteratorResult<Result, void>> => {
+    const { done: isDone, value } = await result;
+    return isDone ? done : { done: false, value: await map(value) };
+  };
+  const generator = {
+    next: () => step(iterator.next()),
+    return: async () => {
+      await iterator.return?.();
+      return done;
+    },
+    throw: async (error: unknown) => {
+      await iterator.return?.();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => generator,
+    [Symbol.asyncDispose]: async () => {
+      await iterator.return?.();
+    },
+  };
+  return generator;
+};

@@ -1,0 +1,156 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express, type RequestHandler } from 'express';
+import { clientAddress } from '../auth/clientAddress.ts';
+import { boundedServer } from './boundedServer.ts';
+import { boundRequests } from './boundRequests.ts';
+import { compressedAnswers } from './compressedAnswers.ts';
+import { finishRequests } from './finishRequests.ts';
+import type { Graphql } from '../graphql/createGraphql.ts';
+import { graphqlRoute } from '../graphql/graphqlRoute.ts';
+import type { ConnectionBounds } from './holdConnections.ts';
+import { limitRequests } from './limitRequests.ts';
+import type { Log } from '../observability/log.ts';
+import type { RequestLimits } from '../auth/openRequestLimits.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import type { Client } from '../../services.ts';
+
+/** What the web server is made of. Each part is a router of its own room. */
+export interface HttpParts {
+  /** Undefined: nobody is counted. */
+  readonly limits: RequestLimits | undefined;
+  /** Whether a Host header names this server. */
+  readonly isOwnHost: (header: string | undefined) => boolean;
+  readonly graphql: Graphql;
+  /** What describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
+  readonly docs: express.Router;
+  readonly rest: express.Router;
+  readonly health: express.Router;
+  readonly pages: express.Router;
+  /** /dev routes: the lab's list. */
+  readonly development: express.Router;
+  /** Answers for what none of them answered for. */
+  readonly faults: express.ErrorRequestHandler;
+}
+
+export interface HttpServer {
+  /** http://host:port, as it listens. */
+  readonly url: string;
+  /**
+   * Listens no longer, says goodbye to the WebSockets, and answers the requests that are under way: resolves when all of them are, or cut off because
+   * `abandon` aborted.
+   */
+  drain(abandon: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+const trustOf = (app: Express): ((address: string, hop: number) => boolean) =>
+  app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+
+/** Who sends a request, by the same trust in proxies for HTTP and for WebSocket upgrades (which pass no middleware of Express). */
+export const clientOf = (app: Express, { headers, socket }: IncomingMessage): Client => {
+  // Node joins what was sent in several lines.
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  return {
+    ipAddress: clientAddress(socket.remoteAddress ?? '', forwarded, trustOf(app)),
+    userAgent: headers['user-agent'] ?? '',
+  };
+};
+
+interface HttpAppOptions {
+  /** Whether the world reaches it by https. */
+  readonly overTls: boolean;
+  /** Comes before all other middleware. */
+  readonly first?: RequestHandler;
+}
+
+export const createHttpApp = (trustedProxies: readonly string[], { overTls, first }: HttpAppOptions): Express => {
+  const app = express();
+  if (first) app.use(first);
+  app.disable('x-powered-by');
+  app.set('trust proxy', [...trustedProxies]);
+  app.use(securityHeaders({ overTls }));
+  app.use(compressedAnswers);
+  return app;
+};
+
+/** RFC 9110, section 15.5.20: the request is not meant for this server. */
+const refuseOtherHosts =
+  (isOwnHost: HttpParts['isOwnHost']): RequestHandler =>
+  ({ headers }, response, next) => {
+    if (isOwnHost(headers.host)) next();
+    else
+      response
+        .status(421)
+        .type('text')
+        .send(
+          'This server does not answer for the name in the Host header. Its operator names it by CANDOR_PUBLIC_URL or CANDOR_ALLOWED_HOSTS.\n',
+        );
+  };
+
+const mount = (app: Express, parts: HttpParts): void => {
+  app.use(boundRequests());
+  if (parts.limits) app.use(limitRequests(parts.limits, (request) => clientOf(app, request).ipAddress));
+  // Load balancers ask for it by an address of theirs.
+  app.use(parts.health);
+  app.use(refuseOtherHosts(parts.isOwnHost));
+  app.use(parts.docs);
+  app.use('/graphql', graphqlRoute(parts.graphql.handler));
+  app.use('/api', parts.rest);
+  app.use('/dev', parts.development);
+  app.use(parts.pages);
+  app.use(parts.faults);
+};
+
+const portTaken = (port: number, host: string): string =>
+  `Port ${port} of ${host} is taken. Set CANDOR_PORT to another one, or stop what listens there.`;
+
+/**
+ * Connections that wait until they are accepted, as far as the system lets them (net.core.somaxconn). libuv accepts one in a turn of the event loop: of a
+ * thousand who come to a busy process at once, the usual 511 would wait, and the others would find nobody there.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
+const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(portTaken(port, host), { cause: error }) : error);
+    });
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('The server listens on no port.'));
+      else resolve(address);
+    });
+  });
+
+interface Listening {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly connections: ConnectionBounds;
+  readonly log: Log;
+}
+
+/** Listens. Rejects when the port is taken. */
+export const startHttpServer = async (app: Express, parts: HttpParts, listening: Listening): Promise<HttpServer> => {
+  mount(app, parts);
+  const server = boundedServer(app, { ...listening, isTrusted: (address) => trustOf(app)(address, 0) });
+  const finish = finishRequests(server);
+  parts.graphql.attach(server);
+  const address = await listen(server, listening.port, listening.host);
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  let ended: Promise<unknown> | undefined;
+  const drain = async (abandon: AbortSignal): Promise<void> => {
+    ended ??= Promise.all([parts.graphql.dismiss(), finish(abandon)]);
+    await ended;
+  };
+  return {
+    url: `http://${shown}:${address.port}`,
+    drain,
+    close: async () => {
+      await drain(AbortSignal.abort());
+      await parts.graphql.close();
+    },
+  };
+};

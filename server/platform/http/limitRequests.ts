@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import type { RateVerdict } from '../auth/rateLimiter.ts';
+import { rateLimitedError } from '../graphql/rateLimitedError.ts';
+import { countRefusal } from '../observability/countRefusal.ts';
+import type { RequestLimits } from '../auth/openRequestLimits.ts';
+import { tooManyRequests } from './tooManyRequests.ts';
+import { tooManyWords } from '../base/tooManyWords.ts';
+
+/** Built files, and what a load balancer asks: a page asks for many at once, and they cost nothing but the way. */
+const FILE = /^\/(assets\/|logos\/|favicon|healthz|readyz|metrics)/;
+
+const refuse = (path: string, response: Response, retryAfterSeconds: number): void => {
+  countRefusal('rateLimit');
+  const message = tooManyWords(retryAfterSeconds);
+  // A stranger's body is not read for the sake of a refusal.
+  response.setHeader('Connection', 'close');
+  if (path.startsWith('/api')) tooManyRequests(response, { message, retryAfterSeconds });
+  else {
+    response.status(429).set('Retry-After', String(retryAfterSeconds)).set('Cache-Control', 'no-store');
+    if (path.startsWith('/graphql')) response.json({ errors: [rateLimitedError(retryAfterSeconds).toJSON()] });
+    else response.type('text').send(message);
+  }
+};
+
+/**
+ * Holds each network to so many requests of all kinds, over all processes; whatever has a limit of its own is held to that too. Before all that
+ * reads a body or asks a database.
+ */
+export const limitRequests =
+  ({ requests, files }: RequestLimits, addressOf: (request: IncomingMessage) => string): RequestHandler =>
+  (request, response, next) => {
+    const { path } = request;
+    const settle = (verdict: RateVerdict): void => {
+      if (verdict.allowed) next();
+      else refuse(path, response, verdict.retryAfterSeconds);
+    };
+    const verdict = (FILE.test(path) ? files : requests).consume(addressOf(request));
+    if (verdict instanceof Promise) verdict.then(settle).catch(next);
+    else settle(verdict);
+  };

@@ -1,0 +1,19 @@
+import { ZodError } from 'zod';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import { HopelessDelivery, type RecordedEvent } from '../eventStore/port.ts';
+
+/**
+ * The event that a consumer was given, as today's code reads it. One of a newer Candor is refused for now: a newer process may take it. One whose
+ * data cannot be read is hopeless, and parked at once: every further attempt would read the same.
+ */
+export const deliveredEvent = ({ type, version, data, stream, revision }: RecordedEvent): DomainEvent => {
+  try {
+    const parsed = parseEvent(type, version, data);
+    if (parsed.kind === 'known') return parsed.event;
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const where = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
+    throw new HopelessDelivery(`${type} in ${stream} at revision ${revision} cannot be read: ${where}`);
+  }
+  throw new Error(`${type} version ${version} is of a newer Candor.`);
+};

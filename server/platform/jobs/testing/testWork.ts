@@ -1,0 +1,28 @@
+import type { EventStore } from '../../eventStore/port.ts';
+import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
+import type { Probe } from '../../../scanner/probe.ts';
+import { scannerIoOf, type World } from '../../../scanner/probes/testing/scannerIoOf.ts';
+import type { RescoreWork } from '../../../policies/rescoreScans.ts';
+import type { ScanWork } from '../../../policies/runScan.ts';
+
+/** A scan of a world in a table: 100 points where every check was conclusive, else 50. */
+export const testWork = (
+  store: EventStore,
+  probes: readonly Probe[],
+  world: World,
+): ScanWork & Pick<RescoreWork, 'summarise'> & { readonly store: EventStore } => ({
+  store,
+  createIo: () => scannerIoOf(world),
+  guard: createAddressGuard([]),
+  addressTurns: { take: () => Promise.resolve(true), end: () => Promise.resolve() },
+  probes,
+  score: ({ checks }) => ({
+    rulesetVersion: 1,
+    overall: checks.every(({ state }) => state === 'conclusive') ? 100 : 50,
+    subScores: { email: null, web: 100, breach: null, compliance: null },
+    penalties: [],
+    coverage: { conclusive: 0, planned: checks.length },
+  }),
+  summarise: (_report, { overall }) => ({ tldr: `${overall ?? 'No'} points`, riskLevel: 'Low', author: 'rules' }),
+  deadlineMs: 5_000,
+});

@@ -1,0 +1,36 @@
+import type { EventStore } from '../../eventStore/port.ts';
+
+export interface WatchedStore {
+  readonly store: EventStore;
+  /** Tries of consumers that have ended, in whatever way. */
+  readonly settled: () => number;
+}
+
+/** Counts what consumers have done. `dies`: the first try ends as if its process was killed when all was done and nothing acknowledged. */
+export const watchDeliveries = (store: EventStore, { dies = false } = {}): WatchedStore => {
+  let settled = 0;
+  let dead = !dies;
+  return {
+    store: {
+      ...store,
+      consumers: (group, filter, options) => {
+        const inner = store.consumers(group, filter, options);
+        return {
+          ...inner,
+          run: (handler, run) =>
+            inner.run(async (delivery) => {
+              try {
+                await handler(delivery);
+                if (dead) return;
+                dead = true;
+                throw new Error('Killed before it could acknowledge.');
+              } finally {
+                settled += 1;
+              }
+            }, run),
+        };
+      },
+    },
+    settled: () => settled,
+  };
+};

@@ -1,0 +1,23 @@
+/**
+ * A worker process of its own for the tests of sudden death: `node --import tsx worker.ts <database url> [hang]`. It scans whatever domain is
+ * requested with two probes, of which \`tls\` never ends where it is told to hang. Runs until it is killed or its standard input ends.
+ */
+import { openPostgresEventStore } from '../../eventStore/postgres/postgresEventStore.ts';
+import { createScanRunner } from '../../../policies/scanRunner.ts';
+import { atOnce, probeThat, untilAborted } from '../../../policies/testing/probeThat.ts';
+import { testWork } from './testWork.ts';
+import { workUntilInputEnds } from './workUntilInputEnds.ts';
+
+const [, , url = '', mood] = process.argv;
+const store = await openPostgresEventStore({ connectionString: url });
+const anyName = new Proxy({}, { get: () => ({ A: ['93.184.215.14'] }) });
+const runner = createScanRunner({
+  ...testWork(store, [probeThat('mx', atOnce), probeThat('tls', mood === 'hang' ? untilAborted : atOnce)], {
+    names: anyName,
+  }),
+  clock: () => new Date(),
+  concurrency: 4,
+  consumer: { leaseMs: 500, backoffMs: 10 },
+});
+await workUntilInputEnds((signal) => runner.run(signal));
+await store.close();

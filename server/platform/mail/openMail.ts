@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import type { Knex } from 'knex';
+import { isLoopbackUrl } from '../auth/thisMachine.ts';
+import { type Config, ConfigError } from '../base/config.ts';
+import type { Log } from '../observability/log.ts';
+import { createMailboxMailer, type DevelopmentMailbox } from './developmentMailbox.ts';
+import { MailNotTaken, type Mailer } from './mailer.ts';
+import { createPostgresMailbox } from './postgresMailbox.ts';
+import { createSmtpMailer } from './smtpMailer.ts';
+
+export interface MailRoom {
+  readonly mailer: Mailer;
+  /** Where mail is caught; undefined where it is sent, and where none is to be caught. */
+  readonly mailbox: DevelopmentMailbox | undefined;
+}
+
+/** Throws a ConfigError where the mail of a server for others would be caught. `print` tells the developer at the console where a caught mail leads. */
+export const openMail = (
+  { config, knex, log }: { config: Config; knex: Knex; log: Log },
+  print: (line: string) => void,
+): MailRoom => {
+  const { smtpUrl, catchesMail, publicUrl, catchesMailOfStrangers } = config;
+  if (smtpUrl !== undefined)
+    return {
+      mailer: createSmtpMailer({ url: smtpUrl, from: config.mailFrom ?? senderOf(config.publicUrl) }),
+      mailbox: undefined,
+    };
+  if (!catchesMail) {
+    log.warn('SMTP_URL is not set: mail waits, and is sent once it is');
+    return { mailer: { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')) }, mailbox: undefined };
+  }
+  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl)) {
+    if (!catchesMailOfStrangers)
+      throw new ConfigError(
+        `Candor does not start: CANDOR_PUBLIC_URL is ${publicUrl}, but SMTP_URL is not set, so that every mail, with the links that sign people in, would be caught here and reach nobody. Set SMTP_URL; or CANDOR_CATCH_MAIL=off, and mail waits until there is one; or, if nobody but you uses this server, CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS=on.`,
+      );
+    log.warn('mail of strangers is caught: whoever sits at this machine can sign in as anybody');
+  }
+  const mailbox = createPostgresMailbox(knex);
+  return { mailer: createMailboxMailer(mailbox, print), mailbox };
+};
+
+const senderOf = (publicUrl: string | undefined): string => {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return `Candor <no-reply@${isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost'}>`;
+};

@@ -1,0 +1,12 @@
+import type { RateLimiter } from '../auth/rateLimiter.ts';
+import { countRefusal } from './countRefusal.ts';
+
+/** The same limiter, its refusals counted. */
+export const countedLimiter = (limiter: RateLimiter): RateLimiter => ({
+  ...limiter,
+  consume: async (address) => {
+    const verdict = await limiter.consume(address);
+    if (!verdict.allowed) countRefusal('rateLimit');
+    return verdict;
+  },
+});

@@ -1,0 +1,164 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../eventStore/memory/memoryLog.ts';
+import type { NewEvent } from '../eventStore/port.ts';
+import { within, type Ambient } from './ambient.ts';
+import { correlationOf } from './correlationOf.ts';
+import { createMetrics } from './metrics.ts';
+import { observedStore } from './observedStore.ts';
+import { readOperationNames } from './operationNames.ts';
+import { knownMethod, routeTemplate } from '../../observe/routeTemplate.ts';
+import type { EndedSpan } from './endedSpan.ts';
+import { inSpan } from './span.ts';
+import { spanIdOfEvent } from './spanIdOfEvent.ts';
+import { readTraceparent, traceIdOf } from './traceparent.ts';
+
+const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+const SPAN = '00f067aa0ba902b7';
+const TRACEPARENT = `00-${traceIdOf(CORRELATION)}-${SPAN}-01`;
+
+const observing = () => {
+  const spans: EndedSpan[] = [];
+  const observer = { metrics: createMetrics(), spans: (span: EndedSpan) => spans.push(span) };
+  const place: Ambient = { observer, role: 'api', part: 'http', correlationId: CORRELATION, spanId: SPAN };
+  return { spans, observer, place };
+};
+
+const event = (id: string, correlationId: string): NewEvent => ({
+  id,
+  type: 'PlanChanged',
+  version: 1,
+  data: { planDomain: 'shop.example', plan: 'Business - Pro' },
+  metadata: { correlationId, causationId: correlationId, actor: 'system', time: '2026-03-01T10:00:00.000Z' },
+});
+
+describe('a traceparent', () => {
+  it('is taken where its trace id is a uuid of version 4', () => {
+    expect(readTraceparent(TRACEPARENT)).to.deep.equal({ correlationId: CORRELATION, spanId: SPAN });
+  });
+
+  const refused = {
+    'of another tracer': '00-0af7651916cd13dd8448eb211c80319c-b7ad6b7169203331-01',
+    'of another version': TRACEPARENT.replace(/^00/, '01'),
+    'in capitals': TRACEPARENT.toUpperCase(),
+    'with something behind it': `${TRACEPARENT}-x`,
+    'twice, as proxies join headers': `${TRACEPARENT}, ${TRACEPARENT}`,
+    'of no span': `00-${traceIdOf(CORRELATION)}-0000000000000000-01`,
+    'that is too long': `${TRACEPARENT}${'0'.repeat(100_000)}`,
+    'with a new line': `${TRACEPARENT.slice(0, -1)}\n`,
+    'that is no text': [TRACEPARENT],
+    'that is not there': undefined,
+  };
+  for (const [name, given] of Object.entries(refused))
+    it(`says nothing ${name}`, () => {
+      expect(readTraceparent(given)).to.equal(undefined);
+    });
+
+  it('says nothing or a uuid, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readTraceparent(text)).to.equal(undefined);
+      }),
+    );
+  });
+});
+
+describe('the labels of metrics', () => {
+  it('are of a bounded list, whatever a stranger asks for', () => {
+    const paths = fc.oneof(
+      fc.webPath(),
+      fc.string().map((text) => `/${text}`),
+      fc.string().map((text) => `/api/${text}`),
+    );
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(paths, (path) => {
+        seen.add(routeTemplate(path));
+      }),
+      { numRuns: 2_000 },
+    );
+    for (const domain of ['a.example', 'b.example', '%00', '..%2f']) {
+      expect(routeTemplate(`/scan/${domain}`)).to.equal('/scan/:domain');
+      expect(routeTemplate(`/scan/${domain}/badge.svg`)).to.equal('/scan/:domain/badge.svg');
+      expect(routeTemplate(`/api/portal/domains/${domain}/audit-logs`)).to.equal(
+        '/api/portal/domains/:domain/audit-logs',
+      );
+      expect(routeTemplate(`/assets/${domain}.js`)).to.equal('/assets/*');
+    }
+    expect(seen.size).to.be.below(20);
+    expect(['GET', 'BREW', undefined].map(knownMethod)).to.deep.equal(['GET', 'other', 'other']);
+  });
+
+  it('name GraphQL operations of our own pages alone, by their ids', () => {
+    const nameOf = readOperationNames();
+    for (const odd of [
+      undefined,
+      null,
+      'x',
+      {},
+      { persistedQuery: { sha256Hash: '__proto__' } },
+      { persistedQuery: 1 },
+    ])
+      expect(nameOf(odd)).to.equal('other');
+  });
+});
+
+describe('what belongs to a request', () => {
+  it('has its correlation id, and what belongs to none that of its command', () => {
+    const { place } = observing();
+    expect(correlationOf('a')).to.equal('a');
+    expect(within(place, () => correlationOf('a'))).to.equal(CORRELATION);
+  });
+
+  it('is a span of its own below the one that is open, also where it fails', async () => {
+    const { spans, place } = observing();
+    await within(place, () =>
+      inSpan('outer', {}, () => inSpan('inner', {}, () => Promise.reject(new Error('no'))).catch(() => undefined)),
+    );
+    const [inner, outer] = spans;
+    expect(outer).to.include({ name: 'outer', parentId: SPAN, failed: false, traceId: traceIdOf(CORRELATION) });
+    expect(inner).to.include({ name: 'inner', parentId: outer?.spanId, failed: true });
+  });
+});
+
+describe('an observed event store', () => {
+  const first = '11111111-1111-5111-8111-111111111111';
+  const second = '22222222-2222-5222-8222-222222222222';
+
+  it('gives an append the span that who reads its events goes on from, and names no domain', async () => {
+    const { spans, observer, place } = observing();
+    const store = observedStore(createMemoryEventStore(createMemoryLog()), observer);
+    const events = [event(first, CORRELATION), event(second, CORRELATION)];
+    await within(place, () => store.append('plan-shop.example', events, 'none'));
+    expect(spans.map(({ spanId }) => spanId)).to.deep.equal([first, second].map(spanIdOfEvent));
+    expect(spans.map(({ parentId }) => parentId)).to.deep.equal([SPAN, spanIdOfEvent(first)]);
+    expect(JSON.stringify(spans)).not.to.include('shop');
+    const stop = new AbortController();
+    await store.consumers('planned', { types: ['PlanChanged'] }).run(
+      ({ event: { id } }) => {
+        if (id === second) stop.abort();
+        expect(correlationOf('own')).to.equal(CORRELATION);
+        return Promise.resolve();
+      },
+      { concurrency: 1, signal: stop.signal },
+    );
+    const deliveries = spans.filter(({ name }) => name === 'deliver planned');
+    expect(deliveries.map(({ parentId }) => parentId)).to.deep.equal([first, second].map(spanIdOfEvent));
+  });
+
+  it('counts conflicts, and keeps what belongs to another request out of this one', async () => {
+    const { spans, observer, place } = observing();
+    const store = observedStore(createMemoryEventStore(createMemoryLog()), observer);
+    const foreign = '33333333-3333-4333-8333-333333333333';
+    await within(place, () => store.append('plan-shop.example', [event(first, foreign)], 'none'));
+    await within(place, () => store.append('plan-shop.example', [event(second, CORRELATION)], 'none'));
+    expect(spans.map(({ parentId, attributes }) => [parentId, attributes['candor.outcome']])).to.deep.equal([
+      [undefined, 'recorded'],
+      [SPAN, 'conflict'],
+    ]);
+    expect(await observer.metrics.registry.getSingleMetricAsString('candor_append_conflicts_total')).to.include(
+      'aggregate="plan"} 1',
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { RequestHandler } from 'express';
+import { execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { onClosed } from '../base/onClosed.ts';
+import { ambient, within } from './ambient.ts';
+import { beginOperation, tellErrors, type ObservedOperation } from './observedOperation.ts';
+import type { Observer } from './observer.ts';
+import { placeOfRequest } from './placeOfRequest.ts';
+import { readOperationNames } from './operationNames.ts';
+import { readTraceparent } from './traceparent.ts';
+
+type Extensions = Readonly<Record<string, unknown>> | null | undefined;
+
+export interface ObservedGraphql {
+  /** Around the handler of POST /graphql, after the parser of the body. */
+  readonly observed: (handler: RequestHandler) => RequestHandler;
+  readonly plugin: ApolloServerPlugin;
+  /** An operation of a WebSocket, by the `extensions` of its message; `context` is that of its execution. */
+  readonly begun: (context: object, extensions: Extensions) => void;
+  /** In place of GraphQL's own, for the WebSocket. */
+  readonly subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>>;
+  readonly execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
+  /** Runs what is done for an operation of a WebSocket, beside carrying it out, where that belongs. */
+  readonly withinOf: <Result>(context: unknown, work: () => Result) => Result;
+  readonly opened: () => void;
+  readonly closed: () => void;
+}
+
+const extensionsOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'extensions' in body ? body.extensions : undefined;
+
+type Subscribe = (args: ExecutionArgs) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>;
+
+/** Measures and traces GraphQL, whichever way it came. `subscribe`: carries a subscription out. */
+export const observeGraphql = (observer: Observer, subscribe: Subscribe): ObservedGraphql => {
+  const nameOf = readOperationNames();
+  const operations = new WeakMap<object, { readonly extensions: Extensions; begun?: ObservedOperation }>();
+  const ofContext = (context: unknown) =>
+    typeof context === 'object' && context !== null ? operations.get(context) : undefined;
+
+  const begin = (context: unknown, type: 'request' | 'subscription'): ObservedOperation => {
+    const known = ofContext(context);
+    const outer = placeOfRequest(observer, 'websocket', readTraceparent(known?.extensions?.['traceparent']));
+    const operation = beginOperation(outer, { name: nameOf(known?.extensions), type });
+    if (known) known.begun = operation;
+    return operation;
+  };
+
+  return {
+    observed: (handler) => (request, response, next) => {
+      const outer = ambient() ?? placeOfRequest(observer, 'http', undefined);
+      const operation = beginOperation(outer, { name: nameOf(extensionsOf(request.body)), type: 'request' });
+      onClosed(response, operation.end);
+      return within(operation.place, () => handler(request, response, next));
+    },
+    plugin: {
+      requestDidStart: () =>
+        Promise.resolve({
+          willSendResponse: ({ response: { body } }) => {
+            if (body.kind === 'single') tellErrors(body.singleResult.errors);
+            return Promise.resolve();
+          },
+        }),
+    },
+    begun: (context, extensions) => {
+      operations.set(context, { extensions });
+    },
+    subscribe: async (args) => {
+      const operation = begin(args.contextValue, 'subscription');
+      try {
+        const result = await within(operation.place, () => subscribe(args));
+        if (Symbol.asyncIterator in result) return within(operation.place, () => observedItems(result, operation));
+        within(operation.place, () => {
+          tellErrors(result.errors);
+        });
+        operation.end();
+        return result;
+      } catch (error) {
+        operation.end();
+        throw error;
+      }
+    },
+    execute: async (args) => {
+      const operation = begin(args.contextValue, 'request');
+      try {
+        return await within(operation.place, async () => {
+          const result = await execute(args);
+          tellErrors(result.errors);
+          return result;
+        });
+      } finally {
+        operation.end();
+      }
+    },
+    withinOf: (context, work) => {
+      const place = ofContext(context)?.begun?.place;
+      return place ? within(place, work) : work();
+    },
+    opened: () => {
+      observer.metrics.sockets.inc();
+    },
+    closed: () => {
+      observer.metrics.sockets.dec();
+    },
+  };
+};
+
+/** Each item is made where its subscription belongs, and its end is that of the operation. */
+const observedItems = (
+  items: AsyncGenerator<ExecutionResult, void, void>,
+  { place, end }: ObservedOperation,
+): AsyncGenerator<ExecutionResult, void, void> => {
+  const step = async (
+    take: () => Promise<IteratorResult<ExecutionResult, void>>,
+  ): Promise<IteratorResult<ExecutionResult, void>> => {
+    try {
+      const item = await within(place, take);
+      if (item.done) end();
+      else
+        within(place, () => {
+          tellErrors(item.value.errors);
+        });
+      return item;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  return {
+    next: () => step(() => items.next()),
+    return: () => {
+      end();
+      return step(() => items.return());
+    },
+    throw: (error: unknown) => step(() => items.throw(error)),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+};

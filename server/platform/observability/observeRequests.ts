@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Log } from './log.ts';
+import { onClosed } from '../base/onClosed.ts';
+import { within, type Ambient } from './ambient.ts';
+import type { Observer } from './observer.ts';
+import { placeOfRequest } from './placeOfRequest.ts';
+import { knownMethod, routeTemplate } from '../../observe/routeTemplate.ts';
+import { newSpanId, nowMs } from './span.ts';
+import { readTraceparent, traceIdOf } from './traceparent.ts';
+
+/** Where pages report spans of their own: that is no part of what it is about. */
+const REPORTS = '/api/traces';
+
+/** Says to our page that it may report the spans of its own. */
+const TRACING = 'X-Candor-Tracing';
+
+interface Requests {
+  readonly observer: Observer;
+  readonly log: Log;
+}
+
+/** Measures, traces and logs each request, and has all that it leads to know where it belongs. First of all middleware. */
+export const observeRequests =
+  ({ observer, log }: Requests): RequestHandler =>
+  (request, response, next) => {
+    const startedAt = nowMs();
+    const parent = readTraceparent(request.headers['traceparent']);
+    const outer = placeOfRequest(observer, 'http', parent);
+    const place = { ...outer, spanId: newSpanId() };
+    // Of the whole request: a router that is mounted at a path takes that away.
+    const path = pathOf(request);
+    if (observer.spans && parent) response.setHeader(TRACING, 'on');
+    onClosed(response, () => {
+      within(place, () => {
+        end({ observer, log }, { request, response, path, startedAt, place, parentId: outer.spanId });
+      });
+    });
+    within(place, next);
+  };
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+};
+
+interface Ended {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly startedAt: number;
+  readonly place: Ambient;
+  readonly parentId: string | undefined;
+}
+
+/** The client went away before the answer. */
+const GONE = 499;
+
+const end = ({ observer, log }: Requests, ended: Ended): void => {
+  const { request, response, path, startedAt, place, parentId } = ended;
+  const endedAt = nowMs();
+  const method = knownMethod(request.method);
+  const route = routeTemplate(path);
+  const status = response.writableFinished ? response.statusCode : GONE;
+  observer.metrics.requestSeconds.observe({ method, route, status }, (endedAt - startedAt) / 1000);
+  log.debug({ method, route, status, ms: Math.round(endedAt - startedAt) }, 'answered');
+  if (route === REPORTS || !observer.spans || place.correlationId === undefined || place.spanId === undefined) return;
+  observer.spans({
+    traceId: traceIdOf(place.correlationId),
+    spanId: place.spanId,
+    parentId,
+    name: `${method} ${route}`,
+    kind: 'server',
+    startedAt,
+    endedAt,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    failed: status >= 500,
+  });
+};

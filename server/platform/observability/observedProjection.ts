@@ -1,0 +1,76 @@
+import type { Projection, ProjectedEvent } from '../../../projections/engine/projection.ts';
+import { within } from './ambient.ts';
+import type { Observer } from './observer.ts';
+import { newSpanId, nowMs } from './span.ts';
+import { spanIdOfEvent } from './spanIdOfEvent.ts';
+import { traceIdOf } from './traceparent.ts';
+
+/** Who catches up or is built anew would flood the traces: what is older than this is none of a request that somebody looks at. */
+const TRACED_MS = 60_000;
+/** Of one batch. */
+const MOST_TRACES = 50;
+
+/** The same projection, each of its batches measured, and shown in the traces of what it folds. */
+export const observedProjection = (projection: Projection, observer: Observer): Projection => ({
+  ...projection,
+  apply: async (client, events) => {
+    const startedAt = nowMs();
+    const place = { observer, role: 'projector', part: projection.name } as const;
+    let failed = true;
+    try {
+      await within(place, () => projection.apply(client, events));
+      failed = false;
+    } finally {
+      measure(projection.name, observer, { events, startedAt, failed });
+    }
+  },
+});
+
+interface Batch {
+  readonly events: readonly ProjectedEvent[];
+  readonly startedAt: number;
+  readonly failed: boolean;
+}
+
+const measure = (projection: string, { metrics, spans }: Observer, { events, startedAt, failed }: Batch): void => {
+  const endedAt = nowMs();
+  metrics.projectionBatch.observe({ projection }, (endedAt - startedAt) / 1000);
+  if (!failed) {
+    metrics.projectionEvents.inc({ projection }, events.length);
+    const last = events.at(-1);
+    if (last) metrics.projectionDelay.observe({ projection }, Math.max(0, endedAt - Date.parse(last.time)) / 1000);
+  }
+  if (!spans) return;
+  for (const [correlationId, own] of byCorrelation(events, startedAt - TRACED_MS)) {
+    const last = own.at(-1);
+    spans({
+      traceId: traceIdOf(correlationId),
+      spanId: newSpanId(),
+      parentId: last && spanIdOfEvent(last.eventId),
+      name: `project ${projection}`,
+      kind: 'consumer',
+      startedAt,
+      endedAt,
+      attributes: {
+        'candor.projection': projection,
+        'candor.events': own.length,
+        'candor.event.types': own.slice(0, 20).map(({ type }) => type),
+      },
+      failed,
+    });
+  }
+};
+
+const byCorrelation = (
+  events: readonly ProjectedEvent[],
+  since: number,
+): ReadonlyMap<string, readonly ProjectedEvent[]> => {
+  const traces = new Map<string, ProjectedEvent[]>();
+  for (const event of events) {
+    if (Date.parse(event.time) < since) continue;
+    const known = traces.get(event.correlationId);
+    if (known) known.push(event);
+    else if (traces.size < MOST_TRACES) traces.set(event.correlationId, [event]);
+  }
+  return traces;
+};

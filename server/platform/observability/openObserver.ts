@@ -1,0 +1,36 @@
+import type { Config } from '../base/config.ts';
+import type { Log } from './log.ts';
+import type { Role } from '../base/role.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Observer } from './observer.ts';
+
+export interface OpenObserver extends Observer {
+  /** Sends the last spans. */
+  readonly close: () => Promise<void>;
+}
+
+interface ObserverRoom {
+  readonly config: Pick<Config, 'tracing'>;
+  readonly roles: readonly Role[];
+  readonly log: Log;
+}
+
+/** What measures this process; traces too where the configuration names a collector, and only then is OpenTelemetry loaded. */
+export const openObserver = async ({ config, roles, log }: ObserverRoom): Promise<OpenObserver> => {
+  const metrics = createMetrics();
+  const { tracing } = config;
+  if (!tracing) return { metrics, spans: undefined, close: () => Promise.resolve() };
+  const { openOtlpSpans } = await import('./otlpSpans.ts');
+  const { sink, close } = openOtlpSpans({ ...tracing, roles, onExported: exportTeller(metrics, log) });
+  return { metrics, spans: sink, close };
+};
+
+/** Tells of a collector that is away when it goes, not at every batch. */
+const exportTeller = ({ spans }: Metrics, log: Log): ((count: number, outcome: 'exported' | 'failed') => void) => {
+  let away = false;
+  return (count, outcome) => {
+    spans.inc({ outcome }, count);
+    if (outcome === 'failed' && !away) log.warn('the collector of traces takes no spans: they are lost');
+    away = outcome === 'failed';
+  };
+};

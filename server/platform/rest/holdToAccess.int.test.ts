@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import express from 'express';
+import type { SessionFinders } from '../auth/caller.ts';
+import { holdToAccess } from './holdToAccess.ts';
+
+const noSessions: SessionFinders = {
+  accounts: { findViewer: () => Promise.resolve(undefined) },
+  portal: { findPortalUser: () => Promise.resolve(undefined) },
+  administrators: { findAdministrator: () => Promise.resolve(undefined) },
+};
+
+describe('What the table of access demands', () => {
+  it('is demanded of HEAD as of GET, for the same code answers both', async () => {
+    const app = express();
+    app.use(holdToAccess(noSessions, { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }));
+    let read = 0;
+    app.get(['/letters/:id', '/open'], (_request, response) => {
+      read += 1;
+      response.json({ read });
+    });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      for (const method of ['GET', 'HEAD'])
+        expect((await fetch(`${url}/letters/1`, { method })).status, method).to.equal(401);
+      expect(read).to.equal(0);
+      expect((await fetch(`${url}/open`, { method: 'HEAD' })).status).to.equal(200);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ACCESS, type AccessRole } from '../auth/accessTable.ts';
+import type { Administrator } from '../auth/administratorSessions.ts';
+import { admissionOf, REFUSALS } from '../auth/admission.ts';
+import { findCaller, type Caller, type SessionFinders } from '../auth/caller.ts';
+import type { PortalUser } from '../auth/portalSessions.ts';
+import type { Viewer } from '../auth/sessions.ts';
+import { bearerToken } from '../http/bearerToken.ts';
+import { detail } from '../http/detail.ts';
+import { countRefusal } from '../observability/countRefusal.ts';
+
+const callers = new WeakMap<Response, Caller>();
+
+/** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
+
+/** Express has HEAD answered by what answers GET: it takes the same right. */
+const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
+
+/** The `:domain` of a path as Express gives it to the call's own code; one that cannot be decoded is nobody's. */
+const domainIn = (groups: Readonly<Record<string, string>> | undefined): string | undefined => {
+  const written = groups?.['domain'];
+  if (written === undefined) return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
+ * signed in as somebody else, or for another domain. What has no row is no call, and is answered later.
+ */
+export const holdToAccess = (
+  services: SessionFinders,
+  table: Readonly<Record<string, AccessRole>> = ACCESS.rest,
+): RequestHandler => {
+  const rows = Object.entries(table).map(([call, role]) => {
+    const [method = '', path = ''] = call.split(' ');
+    return { method, pattern: patternOf(path), role };
+  });
+  return async (request, response, next) => {
+    const row = rows.find(({ method, pattern }) => method === methodOf(request) && pattern.test(request.path));
+    if (!row || row.role === 'everybody') {
+      next();
+      return;
+    }
+    const caller = await findCaller(services, bearerToken(request));
+    const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
+    if (admission === 'admitted') {
+      callers.set(response, caller);
+      next();
+      return;
+    }
+    countRefusal('access');
+    const { message, status } = REFUSALS[admission];
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    detail(response, status, message);
+  };
+};
+
+/** Who is signed in, in a call whose row demands an account or a partner; throws in any other. */
+export const viewerOf = (response: Response): Viewer => {
+  const caller = callers.get(response);
+  if (caller?.kind === 'account') return caller.viewer;
+  throw new Error('This call asks for a viewer, and its row in the table of access demands none.');
+};
+
+/** Who is signed in to the portal, in a call whose row demands `portal` or `pro`; throws in any other. */
+export const portalUserOf = (response: Response): PortalUser => {
+  const caller = callers.get(response);
+  if (caller?.kind === 'portal') return caller.portalUser;
+  throw new Error("This call asks for a portal's user, and its row in the table of access demands none.");
+};
+
+/** Who of the staff is signed in, in a call whose row demands one of them; throws in any other. */
+export const adminOf = (response: Response): Administrator => {
+  const caller = callers.get(response);
+  if (caller?.kind === 'staff') return caller.administrator;
+  throw new Error('This call asks for an administrator, and its row in the table of access demands none.');
+};

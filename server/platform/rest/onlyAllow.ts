@@ -1,0 +1,10 @@
+import type { RequestHandler } from 'express';
+import { detail } from '../http/detail.ts';
+
+/** For the methods that a path does not have (RFC 9110 §15.5.6). */
+export const onlyAllow =
+  (methods: string): RequestHandler =>
+  (_request, response) => {
+    response.setHeader('Allow', methods);
+    detail(response, 405, `This call takes ${methods} only.`);
+  };
