@@ -1,6 +1,9 @@
 /** The floors of the house (design.md §2): an import goes down, never up, never in a circle. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/|^tests/';
 
+/** The pure part of a feature: state, evolve, decide. */
+const DECIDERS = '^server/features/[^/]+/(decide\\w*|\\w+Decider|\\w+Command|\\w+Refusal)\\.ts$';
+
 const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketRooms.cjs');
 
 const escaped = (text) => text.replaceAll(/[.\\/@-]/g, '\\$&');
@@ -56,19 +59,32 @@ module.exports = {
       to: { path: '^(projections|server)/' },
     },
     {
-      name: 'domain-is-pure',
+      name: 'platform-knows-no-feature',
       severity: 'error',
-      comment: 'No I/O in a decider: it imports schema, its own folder, and nothing of Node.',
-      from: { path: '^server/domain/', pathNot: TESTS },
+      comment: 'What any event-sourced service needs is used by features, and never the other way round.',
+      from: { path: '^server/platform/', pathNot: `${TESTS}|/testing/` },
+      to: { path: '^server/(features|scanner|documents|lab|api|roles|cli)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-scanner-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/scanner/', pathNot: `${TESTS}|/testing/` },
+      to: { path: '^server/(features|documents|api|roles|cli)/' },
+    },
+    {
+      name: 'deciders-are-pure',
+      severity: 'error',
+      comment: 'No I/O in a decider: it imports schema, its own feature, and what is as pure of the platform.',
+      from: { path: DECIDERS, pathNot: TESTS },
       to: {
-        path: '^(server/(?!domain/|platform/(base|commands)/|platform/auth/magicLinks)|projections/)',
+        path: '^(server/(scanner|lab|api|roles|cli|documents)/|server/platform/(?!base|commands|auth/magicLinks)|projections/)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'domain-has-no-node',
+      name: 'deciders-have-no-node',
       severity: 'error',
-      from: { path: '^server/domain/', pathNot: TESTS },
+      from: { path: DECIDERS, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -6,12 +6,12 @@ import { auditBatches, auditRange, auditTotal } from '../projections/auditLog/qu
 import { sealFor } from '../server/platform/auth/personalData.ts';
 import { createPostgresSubjectKeys } from '../server/platform/auth/postgresSubjectKeys.ts';
 import type { SubjectKey, SubjectKeys } from '../server/platform/auth/subjectKeys.ts';
-import { AUDIT_COLUMNS, auditCsvRecord } from '../server/audit/auditCsv.ts';
-import type { AuditFileEntry } from '../server/audit/auditEntry.ts';
-import { createAuditLog, type AuditLog } from '../server/audit/auditLog.ts';
-import { auditPdf } from '../server/audit/auditPdf.ts';
-import { deviceOf } from '../server/audit/deviceOf.ts';
-import { createRequesterDetails } from '../server/audit/requesterDetails.ts';
+import { AUDIT_COLUMNS, auditCsvRecord } from '../server/features/auditLog/auditCsv.ts';
+import type { AuditFileEntry } from '../server/features/auditLog/auditEntry.ts';
+import { createAuditLog, type AuditLog } from '../server/features/auditLog/auditLog.ts';
+import { auditPdf } from '../server/features/auditLog/auditPdf.ts';
+import { deviceOf } from '../server/features/auditLog/deviceOf.ts';
+import { createRequesterDetails } from '../server/features/auditLog/requesterDetails.ts';
 import { writeCsv } from '../server/documents/csv.ts';
 import { keepHeapSmall } from '../server/platform/base/keepHeapSmall.ts';
 import { withBenchCandor } from './benchCandor.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApplicationDocument } from '../server/documents/applicationDocument.ts';
-import { applicationPdf } from '../server/documents/applicationPdf.ts';
+import type { ApplicationDocument } from '../server/features/applications/applicationDocument.ts';
+import { applicationPdf } from '../server/features/applications/applicationPdf.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, timed } from './figures.ts';
 import { liveMemory, type LiveMemory } from '../tests/support/liveMemory.ts';

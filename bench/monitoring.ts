@@ -11,13 +11,13 @@ import { tell } from '../projections/engine/testing/tell.ts';
 import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { executeCommand } from '../server/platform/commands/executeCommand.ts';
-import { type RequestScanAnswer, type ScanRequest } from '../server/commands/requestScan.ts';
-import { scanAggregate } from '../server/commands/scanAggregate.ts';
+import { type RequestScanAnswer, type ScanRequest } from '../server/features/scans/requestScan.ts';
+import { scanAggregate } from '../server/features/scans/scanAggregate.ts';
 import type { EventStore } from '../server/platform/eventStore/port.ts';
-import { createMonitoringRunner, type MonitoringRunner } from '../server/policies/monitoringRunner.ts';
+import { createMonitoringRunner, type MonitoringRunner } from '../server/features/monitoring/monitoringRunner.ts';
 import { withBenchStore } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, type Say } from './figures.ts';
-import { openRequestScan } from '../server/policies/testing/openRequestScan.ts';
+import { openRequestScan } from '../server/features/scans/testing/openRequestScan.ts';
 
 /** Each has a slot of its own in the day. */
 const DOMAINS = 300;

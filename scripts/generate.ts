@@ -13,7 +13,7 @@ import {
   readClientDocuments,
 } from '../client/build/clientDocuments.ts';
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
-import { graphqlSdl } from '../server/graphql/graphqlSdl.ts';
+import { graphqlSdl } from '../server/api/graphqlSdl.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** Areas of the client that send operations of their own: the public pages do not load their ids. */
@@ -91,20 +91,20 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
           Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../auth/administratorSessions.ts#Administrator as AdministratorModel',
           Portal: '../../auth/portalSessions.ts#PortalUser',
-          AuditEntry: '../../../audit/auditEntry.ts#AuditEntry as AuditEntryModel',
+          AuditEntry: '../../../features/auditLog/auditEntry.ts#AuditEntry as AuditEntryModel',
           Alert: '../../../../projections/alerts/alertRecord.ts#AlertRecord',
-          AlertMails: '../../../commands/changeAlertMails.ts#AlertMails as AlertMailsModel',
+          AlertMails: '../../../features/alerts/changeAlertMails.ts#AlertMails as AlertMailsModel',
           OtherAdministrator: '../../auth/administratorSessions.ts#KnownAdministrator',
-          Signup: '../../../signups/signupLists.ts#ListedSignup',
+          Signup: '../../../features/signups/signupLists.ts#ListedSignup',
           Application: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           OwnApplication: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           ReviewEntry: '../../../../projections/applications/historyQueries.ts#ReviewRecord',
-          Projection: '../../../replays/projectionView.ts#ProjectionView',
+          Projection: '../../../features/replays/projectionView.ts#ProjectionView',
           LogEvent: '../../../../projections/eventIndex/queries.ts#IndexedEvent',
-          EventPage: '../../../explorer/eventPage.ts#EventPage as EventPageModel',
-          EventTreeNode: '../../../explorer/eventTreeOf.ts#EventTreeNode as EventTreeNodeModel',
-          Scan: '../../../report/reportFor.ts#ShownReport',
-          Company: '../../../companies/company.ts#Company as CompanyModel',
+          EventPage: '../../../features/eventExplorer/eventPage.ts#EventPage as EventPageModel',
+          EventTreeNode: '../../../features/eventExplorer/eventTreeOf.ts#EventTreeNode as EventTreeNodeModel',
+          Scan: '../../../features/scanReport/reportFor.ts#ShownReport',
+          Company: '../../../features/companies/company.ts#Company as CompanyModel',
           Scorecard: '../../../../schema/report/score.ts#Scorecard as ScorecardModel',
           Penalty: '../../../../schema/report/score.ts#Penalty as PenaltyModel',
         },

@@ -47,15 +47,15 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
   },
   sql: {
     bad: [
-      ['server/rest/a.ts', 'const q = `SELECT *\n  FROM scans WHERE id = $1`;'],
-      ['server/graphql/a.ts', `pool.query('DELETE FROM scans');`],
-      ['server/policies/a.ts', 'const q = `UPDATE ${table} SET a = 1`;'],
+      ['server/platform/rest/a.ts', 'const q = `SELECT *\n  FROM scans WHERE id = $1`;'],
+      ['server/platform/graphql/a.ts', `pool.query('DELETE FROM scans');`],
+      ['server/features/scans/a.ts', 'const q = `UPDATE ${table} SET a = 1`;'],
       ['server/main.ts', `const q = 'CREATE UNIQUE INDEX a ON b (c)';`],
     ],
     good: [
       ['projections/scans/queries.ts', 'const q = `SELECT id FROM scans`;'],
       ['server/platform/eventStore/postgres/append.ts', `const q = 'INSERT INTO events';`],
-      ['server/rest/a.ts', `const hint = 'Select a domain from the list';`],
+      ['server/platform/rest/a.ts', `const hint = 'Select a domain from the list';`],
     ],
   },
   defaultExport: {

@@ -53,7 +53,7 @@ describe('the rule about sockets', function () {
 
   it('holds for all of the server, the projections and what they share', async () => {
     const files = [
-      'server/rest/example.ts',
+      'server/platform/rest/example.ts',
       'server/main.ts',
       'server/worker.js',
       'projections/example.ts',

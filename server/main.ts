@@ -1,25 +1,25 @@
-import { addFirstAdministrator } from './addFirstAdministrator.ts';
-import type { CandorOptions } from './candorOptions.ts';
-import type { CandorProcess } from './candorProcess.ts';
+import { addFirstAdministrator } from './features/administrators/addFirstAdministrator.ts';
+import type { CandorOptions } from './roles/candorOptions.ts';
+import type { CandorProcess } from './roles/candorProcess.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
-import { STALE_AFTER_SECONDS } from './commands/staleScan.ts';
+import { STALE_AFTER_SECONDS } from './features/scans/staleScan.ts';
 import { createDrain } from './platform/http/createDrain.ts';
-import { createPostgresScanQueue } from './database/postgresScanQueue.ts';
+import { createPostgresScanQueue } from './features/scans/postgresScanQueue.ts';
 import { drainableStore } from './platform/http/drainableStore.ts';
-import { openAccess } from './openAccess.ts';
-import { openAudit } from './openAudit.ts';
-import { openCore, startReadModels } from './openCore.ts';
-import { createLookForProof } from './business/lookForProof.ts';
+import { openAccess } from './roles/openAccess.ts';
+import { openAudit } from './features/auditLog/openAudit.ts';
+import { openCore, startReadModels } from './roles/openCore.ts';
+import { createLookForProof } from './features/businesses/lookForProof.ts';
 import { openMail } from './platform/mail/openMail.ts';
-import { openPrivacy } from './openPrivacy.ts';
-import type { Privacy } from './privacy/createPrivacy.ts';
-import { retentionRuns } from './retentionRuns.ts';
-import { readModelsAnswer } from './readModelsAnswer.ts';
+import { openPrivacy } from './features/privacy/privacy.ts';
+import type { Privacy } from './features/privacy/createPrivacy.ts';
+import { retentionRuns } from './features/privacy/retentionRuns.ts';
+import { readModelsAnswer } from './roles/readModelsAnswer.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
-import type { Services } from './services.ts';
-import { openOutside } from './openOutside.ts';
-import { openServices } from './openServices.ts';
+import type { Services } from './roles/services.ts';
+import { openOutside } from './roles/openOutside.ts';
+import { openServices } from './roles/openServices.ts';
 
 export interface Candor extends CandorProcess {
   readonly services: Services;
@@ -66,11 +66,11 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
     if (roles.includes('projector')) await startReadModels(core, readModels);
     const server = roles.includes('api')
-      ? await (await import('./startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
+      ? await (await import('./api/startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {
-      const { startWork } = await import('./startWork.ts');
+      const { startWork } = await import('./roles/startWork.ts');
       // After the server: a link leads to where it listens.
       const room = {
         outside,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildClient } from '../../scripts/buildClient.ts';
 import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
 import { observatoryOf } from '../../server/scanner/probes/http/observatory/observatory.ts';
-import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../server/pages/publicPages.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../server/features/pages/publicPages.ts';
 import { scanDomain } from '../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../tests/support/startTestCandor.ts';
 import { candorAsGuest } from './candorAsGuest.ts';

@@ -40,8 +40,8 @@ describe('the files that hold tests', () => {
     'client/e2e/launchBrowser.ts',
     'client/e2e/scan.spec.ts',
     'client/src/ui/Button.test.tsx',
-    'server/database/createPool.int.test.ts',
-    'server/graphql/visitors.load.test.ts',
+    'server/platform/database/createPool.int.test.ts',
+    'tests/load/visitors.load.test.ts',
     'server/platform/observability/log.ts',
     'server/scanner/io/corpus.security.test.ts',
     'tests/faults/poison.faults.test.ts',
@@ -50,10 +50,10 @@ describe('the files that hold tests', () => {
   it('are told apart by their names', () => {
     expect(testFiles(files, { paths: [] })).to.deep.equal({
       unit: ['client/src/ui/Button.test.tsx'],
-      int: ['server/database/createPool.int.test.ts'],
+      int: ['server/platform/database/createPool.int.test.ts'],
       faults: ['tests/faults/poison.faults.test.ts'],
       security: ['server/scanner/io/corpus.security.test.ts'],
-      load: ['server/graphql/visitors.load.test.ts'],
+      load: ['tests/load/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });
@@ -61,10 +61,10 @@ describe('the files that hold tests', () => {
   it('can be chosen by the start of their paths', () => {
     expect(testFiles(files, { paths: ['server/', 'tests/', 'client/e2e'] })).to.deep.equal({
       unit: [],
-      int: ['server/database/createPool.int.test.ts'],
+      int: ['server/platform/database/createPool.int.test.ts'],
       faults: ['tests/faults/poison.faults.test.ts'],
       security: ['server/scanner/io/corpus.security.test.ts'],
-      load: ['server/graphql/visitors.load.test.ts'],
+      load: ['tests/load/visitors.load.test.ts'],
       e2e: ['client/e2e/scan.spec.ts'],
     });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { KnownAdministrator } from '../platform/auth/administratorSessions.ts';
-import type { ManageAdministrators, ManageAnswer } from '../commands/manageAdministrators.ts';
+import type { ManageAdministrators, ManageAnswer } from '../features/administrators/manageAdministrators.ts';
 import type { Candor } from '../main.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';

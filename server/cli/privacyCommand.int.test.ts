@@ -10,7 +10,7 @@ import { mailTo, readMailbox, signUpAs } from '../../tests/support/mailbox.ts';
 import type { SpawnedCandor } from '../../tests/support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { tracesOf } from '../../tests/support/tracesOf.ts';
-import type { PersonExport } from '../privacy/personExport.ts';
+import type { PersonExport } from '../features/privacy/personExport.ts';
 import { privacyErase, typedAddress, type PrivacyTerminal } from './privacyCommand.ts';
 
 const email = 'zelda.quillfeather@tidal-trust.example';

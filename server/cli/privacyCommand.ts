@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
-import type { Privacy } from '../privacy/createPrivacy.ts';
-import type { PersonExport } from '../privacy/personExport.ts';
+import type { Privacy } from '../features/privacy/createPrivacy.ts';
+import type { PersonExport } from '../features/privacy/personExport.ts';
 import { EXIT } from './exitCode.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';

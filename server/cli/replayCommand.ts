@@ -1,7 +1,7 @@
-import type { ProjectionView, ReplayView } from '../replays/projectionView.ts';
-import type { ReplayRecord } from '../replays/replayRecords.ts';
-import type { ReplayAnswer, Until } from '../replays/replayDesk.ts';
-import type { Replays } from '../openReplays.ts';
+import type { ProjectionView, ReplayView } from '../features/replays/projectionView.ts';
+import type { ReplayRecord } from '../features/replays/replayRecords.ts';
+import type { ReplayAnswer, Until } from '../features/replays/replayDesk.ts';
+import type { Replays } from '../features/replays/replays.ts';
 import { EXIT } from './exitCode.ts';
 import { createReplayProgress } from './replayProgress.ts';
 import type { Terminal } from './scanCommand.ts';

@@ -1,10 +1,10 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf } from '../../schema/report/scanStep.ts';
-import { failureMessageForOperator } from '../report/failureMessage.ts';
-import { reportFor } from '../report/reportFor.ts';
-import { companyOf } from '../report/companyOf.ts';
-import { securityScanBody } from '../rest/securityScanBody.ts';
-import type { Services } from '../services.ts';
+import { failureMessageForOperator } from '../features/scanReport/failureMessage.ts';
+import { reportFor } from '../features/scanReport/reportFor.ts';
+import { companyOf } from '../features/scanReport/companyOf.ts';
+import { securityScanBody } from '../features/scanReport/securityScanBody.ts';
+import type { Services } from '../roles/services.ts';
 import { EXIT } from './exitCode.ts';
 import { formatReport } from './formatReport.ts';
 import { createProgressBar } from './progressBar.ts';

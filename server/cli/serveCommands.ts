@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import type { CandorOptions } from '../candorOptions.ts';
-import type { CandorProcess } from '../candorProcess.ts';
+import type { CandorOptions } from '../roles/candorOptions.ts';
+import type { CandorProcess } from '../roles/candorProcess.ts';
 import { ROLES, type Role } from '../platform/base/role.ts';
 import { EXIT } from './exitCode.ts';
 import { examplesHelp } from './examplesHelp.ts';
@@ -30,7 +30,7 @@ const refuseWords = (isNamed: boolean, command: Command): void => {
 };
 
 const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
-  (await import('../startProjectorAlone.ts')).startProjectorAlone(options);
+  (await import('../roles/startProjectorAlone.ts')).startProjectorAlone(options);
 
 /** What an operator must hear about this version of Node, once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
 const warningAbout = (version: string): string =>

@@ -1,5 +1,5 @@
-import type { CandorOptions } from '../candorOptions.ts';
-import type { CandorProcess } from '../candorProcess.ts';
+import type { CandorOptions } from '../roles/candorOptions.ts';
+import type { CandorProcess } from '../roles/candorProcess.ts';
 import type { Candor } from '../main.ts';
 import type { Role } from '../platform/base/role.ts';
 import { hearInterruptions } from './hearInterruptions.ts';
@@ -33,7 +33,7 @@ export const withProcess = async <Started extends CandorProcess>(
     import('../platform/base/config.ts'),
     import('../platform/observability/log.ts'),
     import('../platform/database/embeddedPostgres.ts'),
-    import('../waitForStores.ts'),
+    import('../roles/waitForStores.ts'),
   ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;

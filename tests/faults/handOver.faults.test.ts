@@ -9,7 +9,7 @@ import { createPool } from '../../server/platform/database/testing/createPool.ts
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
-import { openReplays, type Replays } from '../../server/openReplays.ts';
+import { openReplays, type Replays } from '../../server/features/replays/replays.ts';
 import { postTo } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';

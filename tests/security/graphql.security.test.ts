@@ -10,7 +10,7 @@ import { wildJsonText } from '../edges/wildJson.ts';
 import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
 import { tellFigures } from '../trials/tellFigures.ts';
 import { trialRun } from '../trials/trialRun.ts';
-import { graphqlSchema } from '../../server/graphql/graphqlSchema.ts';
+import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
 
 const run = trialRun();
 const schema = graphqlSchema();

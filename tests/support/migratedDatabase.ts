@@ -2,7 +2,7 @@ import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
 import { createTestDatabase, type TestDatabase, withClient } from '../../server/platform/database/testDatabase.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
-import { openStorage } from '../../server/openStorage.ts';
+import { openStorage } from '../../server/roles/openStorage.ts';
 
 /** Of those who make the template. */
 const LOCK = 7_264_901;

@@ -1,6 +1,6 @@
-import { maskMailbox } from '../../server/report/masking/contactMask.ts';
-import { addressMask, maskTexts } from '../../server/report/masking/maskTexts.ts';
-import { ownAddressesOf } from '../../server/report/masking/ownAddresses.ts';
+import { maskMailbox } from '../../server/features/scanReport/masking/contactMask.ts';
+import { addressMask, maskTexts } from '../../server/features/scanReport/masking/maskTexts.ts';
+import { ownAddressesOf } from '../../server/features/scanReport/masking/ownAddresses.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
@@ -39,7 +39,7 @@ const withoutMailbox = ({ recordSets, ...dns }: Completed['dns']): Completed['dn
   ),
 });
 
-/** What the lab states of a site, as far as everybody is shown it (server/report/reportFor.ts). */
+/** What the lab states of a site, as far as everybody is shown it (server/features/scanReport/reportFor.ts). */
 export const publicExpectation = (whole: ExpectedReport): ExpectedReport => {
   if (whole.outcome !== 'completed') return whole;
   const expected = maskTexts(whole, addressMask(ownOf(whole)));

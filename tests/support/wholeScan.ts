@@ -20,7 +20,7 @@ import type {
   ToolsSection,
   WebSection,
 } from '../../server/platform/graphql/generated/resolvers.ts';
-import { graphqlSchema } from '../../server/graphql/graphqlSchema.ts';
+import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {
   readonly __typename: NonNullable<Section['__typename']>;

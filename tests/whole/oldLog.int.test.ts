@@ -4,7 +4,7 @@ import { newSessionToken } from '../../server/platform/auth/sessionTokens.ts';
 import { sealFor } from '../../server/platform/auth/personalData.ts';
 import type { SubjectKey } from '../../server/platform/auth/subjectKeys.ts';
 import { readConfig } from '../../server/platform/base/config.ts';
-import { openAccess } from '../../server/openAccess.ts';
+import { openAccess } from '../../server/roles/openAccess.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { partnerForm } from '../support/applicationForms.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';

@@ -8,15 +8,15 @@ import type { z } from 'zod';
 import { readPdf } from '../../server/documents/testing/readPdf.ts';
 import { pdfToText } from '../../server/documents/testing/pdfToText.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import { recommendationsOf } from '../../server/report/recommendations.ts';
+import { recommendationsOf } from '../../server/features/scanReport/recommendations.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { grantPro, portalSession, type PortalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { tellEarlierScan } from '../support/tellEarlierScan.ts';
-import type { alertsBody } from '../../server/rest/shapes/alerts.ts';
-import type { auditLogBody } from '../../server/rest/shapes/auditLogBody.ts';
-import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/rest/shapes/portalScans.ts';
-import type { reportRequestedBody, reportsBody } from '../../server/rest/shapes/reports.ts';
+import type { alertsBody } from '../../server/features/alerts/bodies.ts';
+import type { auditLogBody } from '../../server/features/auditLog/bodies.ts';
+import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/bodies.ts';
+import type { reportRequestedBody, reportsBody } from '../../server/features/reports/bodies.ts';
 
 /** Of the sample internet: a site with much to find fault with. */
 const DOMAIN = 'rusty-gate.example';

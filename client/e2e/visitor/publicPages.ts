@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { PUBLIC_PAGES } from '../../../server/pages/publicPages.ts';
+import { PUBLIC_PAGES } from '../../../server/features/pages/publicPages.ts';
 import { accountButton, FAILED_REQUEST } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';

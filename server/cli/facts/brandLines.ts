@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { brandFacts } from '../../report/brandFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { brandFacts } from '../../features/scanReport/brandFacts.ts';
 import { fact, factIfAny, firstFew, type FactLine } from './factLine.ts';
 
 export const brandLines = (report: ScanReport): readonly FactLine[] => {

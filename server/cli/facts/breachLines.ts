@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { breachFacts } from '../../report/breachFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { breachFacts } from '../../features/scanReport/breachFacts.ts';
 import { fact, firstFew, type FactLine } from './factLine.ts';
 
 export const breachLines = (report: ScanReport): readonly FactLine[] => {

@@ -1,7 +1,7 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../schema/report/facts/businessFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../report/absenceOf.ts';
-import { businessFacts } from '../../report/businessFacts.ts';
+import { absenceOf, type Absence } from '../../features/scanReport/absenceOf.ts';
+import { businessFacts } from '../../features/scanReport/businessFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const NONE_ON_RECORD = 'none on record';

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { MailServerFacts, MtaStsFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { emailFacts, type EmailFacts } from '../../report/emailFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { emailFacts, type EmailFacts } from '../../features/scanReport/emailFacts.ts';
 import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
 
 const serverLine = ({ host, startTls, version, reason, certificate, dane }: MailServerFacts): string => {

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { networkFacts } from '../../features/scanReport/networkFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 export const networkLines = (report: ScanReport): readonly FactLine[] => {

@@ -1,7 +1,7 @@
 import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { toolsFacts } from '../../report/toolsFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { toolsFacts } from '../../features/scanReport/toolsFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const GROUPS: Readonly<Record<Tool['group'], string>> = {

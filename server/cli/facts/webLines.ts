@@ -1,8 +1,8 @@
 import { OBSERVATORY_VERSION } from '../../../schema/report/facts/pageFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../report/absenceOf.ts';
-import { tlsFacts } from '../../report/tlsFacts.ts';
-import { webFacts } from '../../report/webFacts.ts';
+import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { tlsFacts } from '../../features/scanReport/tlsFacts.ts';
+import { webFacts } from '../../features/scanReport/webFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const tlsLines = ({ observations }: ScanReport): readonly FactLine[] => {

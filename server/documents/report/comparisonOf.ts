@@ -1,4 +1,4 @@
-import type { FindingChange, ScanComparison } from '../../report/comparison/scanComparison.ts';
+import type { FindingChange, ScanComparison } from '../../features/scanReport/comparison/scanComparison.ts';
 import type { Comparison } from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 

@@ -1,10 +1,10 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
-import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
-import { recommendationsOf } from '../../report/recommendations.ts';
-import type { ShownReport } from '../../report/reportFor.ts';
-import { plannedSections } from '../../report/sectionView.ts';
+import type { ScanComparison } from '../../features/scanReport/comparison/scanComparison.ts';
+import { recommendationsOf } from '../../features/scanReport/recommendations.ts';
+import type { ShownReport } from '../../features/scanReport/reportFor.ts';
+import { plannedSections } from '../../features/scanReport/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
 import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { communityFacts } from '../../report/communityFacts.ts';
-import { outsideSources } from '../../report/dataSources.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
+import { communityFacts } from '../../features/scanReport/communityFacts.ts';
+import { outsideSources } from '../../features/scanReport/dataSources.ts';
+import { networkFacts } from '../../features/scanReport/networkFacts.ts';
 import type { Source } from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 

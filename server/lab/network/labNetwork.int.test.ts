@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { blockListFacts } from '../../report/blockListFacts.ts';
-import { cdnFacts } from '../../report/cdnFacts.ts';
-import { hostingFacts } from '../../report/hostingFacts.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
-import { portRefusalFacts, portRefusalWords } from '../../report/portRefusalFacts.ts';
-import { portFacts } from '../../report/portFacts.ts';
+import { blockListFacts } from '../../features/scanReport/blockListFacts.ts';
+import { cdnFacts } from '../../features/scanReport/cdnFacts.ts';
+import { hostingFacts } from '../../features/scanReport/hostingFacts.ts';
+import { networkFacts } from '../../features/scanReport/networkFacts.ts';
+import { portRefusalFacts, portRefusalWords } from '../../features/scanReport/portRefusalFacts.ts';
+import { portFacts } from '../../features/scanReport/portFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import { observeProbe } from '../../scanner/observeProbe.ts';
 import { blockLists } from '../../scanner/probes/blockLists/blockLists.ts';

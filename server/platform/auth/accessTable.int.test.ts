@@ -10,10 +10,10 @@ import {
 } from 'graphql';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { createLog } from '../observability/log.ts';
 import { restCalls } from '../rest/restCalls.ts';
-import { restRouter } from '../../rest/restRouter.ts';
+import { restRouter } from '../../api/restRouter.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';

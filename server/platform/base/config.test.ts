@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openOutside } from '../../openOutside.ts';
+import { openOutside } from '../../roles/openOutside.ts';
 
 describe('The configuration of outside sources', () => {
   it('asks the public ones unless it is told otherwise', () => {

@@ -2,8 +2,8 @@ import type { Administrator } from '../auth/administratorSessions.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { PortalUser } from '../auth/portalSessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
-import type { Client, Services } from '../../services.ts';
-import type { Loaders } from '../../graphql/loaders.ts';
+import type { Client, Services } from '../../roles/services.ts';
+import type { Loaders } from '../../api/loaders.ts';
 
 /** What a resolver may reach; one for each operation. */
 export interface GraphqlContext {

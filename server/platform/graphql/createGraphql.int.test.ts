@@ -12,7 +12,7 @@ import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
 import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { upperSnake } from './upperSnake.ts';
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };

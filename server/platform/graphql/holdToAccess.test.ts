@@ -5,9 +5,9 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import { ACCESS, type AccessRole } from '../auth/accessTable.ts';
 import type { Caller } from '../auth/caller.ts';
-import { graphqlSchema } from '../../graphql/graphqlSchema.ts';
+import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { holdToAccess } from './holdToAccess.ts';
-import { rolesByType } from '../../graphql/rolesByType.ts';
+import { rolesByType } from '../../features/scanReport/rolesByType.ts';
 
 const nobody: Caller = { kind: 'nobody' };
 const staffOf = (...roles: readonly StaffRole[]): Caller => ({

@@ -15,7 +15,7 @@ import { tellErrors } from '../observability/observedOperation.ts';
 import { answerBytes } from './answerBytes.ts';
 import type { GraphqlContext } from './context.ts';
 import type { ErrorFormat } from './errorFormat.ts';
-import { createKeptAnswers, type AnswerOfReport, type KnownQuery } from '../../graphql/keptAnswers.ts';
+import { createKeptAnswers, type AnswerOfReport, type KnownQuery } from '../../features/scanReport/keptAnswers.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 
 interface KnownQueriesParts {

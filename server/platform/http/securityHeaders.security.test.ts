@@ -5,7 +5,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCESS } from '../auth/accessTable.ts';
-import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../pages/publicPages.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';

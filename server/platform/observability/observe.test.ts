@@ -8,7 +8,7 @@ import { correlationOf } from './correlationOf.ts';
 import { createMetrics } from './metrics.ts';
 import { observedStore } from './observedStore.ts';
 import { readOperationNames } from './operationNames.ts';
-import { knownMethod, routeTemplate } from '../../observe/routeTemplate.ts';
+import { knownMethod, routeTemplate } from '../../api/routeTemplate.ts';
 import type { EndedSpan } from './endedSpan.ts';
 import { inSpan } from './span.ts';
 import { spanIdOfEvent } from './spanIdOfEvent.ts';

@@ -5,7 +5,7 @@ import { onClosed } from '../base/onClosed.ts';
 import { within, type Ambient } from './ambient.ts';
 import type { Observer } from './observer.ts';
 import { placeOfRequest } from './placeOfRequest.ts';
-import { knownMethod, routeTemplate } from '../../observe/routeTemplate.ts';
+import { knownMethod, routeTemplate } from '../../api/routeTemplate.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { readTraceparent, traceIdOf } from './traceparent.ts';
 

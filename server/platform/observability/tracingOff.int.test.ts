@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Which packages of OpenTelemetry a process has loaded once its observer is open. */
 const loadedWith = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const script = `
-    const { openObserver } = await import('./server/observe/openObserver.ts');
+    const { openObserver } = await import('./server/platform/observability/openObserver.ts');
     const { createLog } = await import('./server/log.ts');
     const { readConfig } = await import('./server/config.ts');
     await import('./server/openObservation.ts');

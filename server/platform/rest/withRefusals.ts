@@ -35,7 +35,7 @@ const roleAt = (method: Method, path: string): AccessRole =>
 
 /** What may be said before the call's own code runs. */
 const refusalsOf = (method: Method, path: string): ZodOpenApiResponsesObject => {
-  // Nobody reads the body of a GET (server/rest/restRouter.ts).
+  // Nobody reads the body of a GET (server/api/restRouter.ts).
   const takesBody = method !== 'get' && path.startsWith('/api/');
   return {
     ...(takesBody || path.includes('{') ? { '400': unreadable } : {}),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { maskContacts, maskMailbox } from '../../report/masking/contactMask.ts';
-import { addressMask } from '../../report/masking/maskTexts.ts';
+import { maskContacts, maskMailbox } from '../../features/scanReport/masking/contactMask.ts';
+import { addressMask } from '../../features/scanReport/masking/maskTexts.ts';
 import { tellFigures } from '../../../tests/trials/tellFigures.ts';
 import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { botProtection } from './privacy/botProtection.ts';

@@ -1,5 +1,5 @@
 import type { Observations } from '../../../../schema/report/observations.ts';
-import { tlsFacts } from '../../../report/tlsFacts.ts';
+import { tlsFacts } from '../../../features/scanReport/tlsFacts.ts';
 import { documentTime } from '../../documentTime.ts';
 import { fact, factIfAny, factPart, inWords } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';

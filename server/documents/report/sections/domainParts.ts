@@ -1,9 +1,9 @@
 import type { DomainFacts } from '../../../../schema/report/facts/domainFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../report/absenceOf.ts';
-import { recordSetsOf } from '../../../report/dnsFacts.ts';
-import { domainFacts } from '../../../report/domainFacts.ts';
-import { portRefusalWords } from '../../../report/portRefusalFacts.ts';
+import { absenceOf } from '../../../features/scanReport/absenceOf.ts';
+import { recordSetsOf } from '../../../features/scanReport/dnsFacts.ts';
+import { domainFacts } from '../../../features/scanReport/domainFacts.ts';
+import { portRefusalWords } from '../../../features/scanReport/portRefusalFacts.ts';
 import {
   column,
   documentTable,

@@ -2,8 +2,8 @@ import type { EventStore } from '../../eventStore/port.ts';
 import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
 import type { Probe } from '../../../scanner/probe.ts';
 import { scannerIoOf, type World } from '../../../scanner/probes/testing/scannerIoOf.ts';
-import type { RescoreWork } from '../../../policies/rescoreScans.ts';
-import type { ScanWork } from '../../../policies/runScan.ts';
+import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
+import type { ScanWork } from '../../../features/scans/runScan.ts';
 
 /** A scan of a world in a table: 100 points where every check was conclusive, else 50. */
 export const testWork = (

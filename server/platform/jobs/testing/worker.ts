@@ -3,8 +3,8 @@
  * requested with two probes, of which \`tls\` never ends where it is told to hang. Runs until it is killed or its standard input ends.
  */
 import { openPostgresEventStore } from '../../eventStore/postgres/postgresEventStore.ts';
-import { createScanRunner } from '../../../policies/scanRunner.ts';
-import { atOnce, probeThat, untilAborted } from '../../../policies/testing/probeThat.ts';
+import { createScanRunner } from '../../../features/scans/scanRunner.ts';
+import { atOnce, probeThat, untilAborted } from '../../../features/scans/testing/probeThat.ts';
 import { testWork } from './testWork.ts';
 import { workUntilInputEnds } from './workUntilInputEnds.ts';
 

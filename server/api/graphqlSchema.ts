@@ -1,0 +1,80 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import { graphqlSdl } from './graphqlSdl.ts';
+import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
+import { accountResolvers } from '../features/accounts/graphql.ts';
+import { administratorResolvers } from '../features/administrators/graphql.ts';
+import { administrationResolvers } from '../features/applications/administrationResolvers.ts';
+import { applicationResolvers } from '../features/applications/graphql.ts';
+import { consoleResolvers } from '../features/queryConsole/graphql.ts';
+import { eventLogResolvers } from '../features/eventExplorer/graphql.ts';
+import { partnerResolvers } from '../features/partners/graphql.ts';
+import { portalMonitoringResolvers } from '../features/monitoring/graphql.ts';
+import { portalReportResolvers } from '../features/reports/graphql.ts';
+import { portalAuditResolvers } from '../features/auditLog/graphql.ts';
+import { portalAlertResolvers } from '../features/alerts/graphql.ts';
+import { portalBusinessResolvers } from '../features/businesses/graphql.ts';
+import { portalScanResolvers } from '../features/portalScans/graphql.ts';
+import { portalResolvers } from '../features/portal/graphql.ts';
+import { projectionResolvers } from '../features/replays/graphql.ts';
+import { queryResolvers } from './queryResolvers.ts';
+import { requestScanResolvers } from '../features/scans/requestScanResolvers.ts';
+import { scanComparisonResolvers } from '../features/scanReport/scanComparisonResolvers.ts';
+import { scanProgressResolvers } from '../features/scans/scanProgressResolvers.ts';
+import { scanResolvers } from '../features/scanReport/graphql.ts';
+import { signupResolvers } from '../features/signups/graphql.ts';
+
+/** Four digits a year: others are written otherwise, and no database takes the year 0. */
+const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+
+const parseDateTime = (value: unknown): string => {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (isUsual(date)) return date.toISOString();
+  throw new GraphQLError('A DateTime is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
+};
+
+const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  description: 'ISO 8601 in UTC.',
+  serialize: parseDateTime,
+  parseValue: parseDateTime,
+  parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+let made: GraphQLSchema | undefined;
+
+/**
+ * The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Made once a process. Throws when one lacks
+ * the other.
+ */
+export const graphqlSchema = (): GraphQLSchema =>
+  (made ??= holdToAccess(
+    makeExecutableSchema({
+      typeDefs: graphqlSdl(),
+      resolvers: [
+        { DateTime },
+        accountResolvers,
+        administratorResolvers,
+        administrationResolvers,
+        applicationResolvers,
+        consoleResolvers,
+        eventLogResolvers,
+        partnerResolvers,
+        portalMonitoringResolvers,
+        portalReportResolvers,
+        portalAlertResolvers,
+        portalBusinessResolvers,
+        portalAuditResolvers,
+        portalResolvers,
+        portalScanResolvers,
+        projectionResolvers,
+        queryResolvers,
+        requestScanResolvers,
+        scanComparisonResolvers,
+        scanProgressResolvers,
+        scanResolvers,
+        signupResolvers,
+      ],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
+    }),
+  ));

@@ -1,0 +1,290 @@
+import { expect } from 'chai';
+import type { z } from 'zod';
+import { buildSchema } from 'graphql';
+import { ACCESS, type AccessRole } from '../platform/auth/accessTable.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { shareRouter } from '../features/pages/share/shareRouter.ts';
+import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { grantPro, portalSession, type PortalSession } from '../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { docsRouter } from './docsRouter.ts';
+import { restCalls } from '../platform/rest/restCalls.ts';
+import { apiPaths } from './openApiDocument.ts';
+
+/** A site of the sample internet. */
+const DOMAIN = 'harbour-bank.example';
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const ADMINISTRATOR = 'ada@shop.example';
+/** The role that each call needs, by the call as the document writes it. */
+const ROLES: ReadonlyMap<string, AccessRole> = new Map(
+  Object.entries(ACCESS.rest).map(([call, role]) => {
+    const [method = '', path = ''] = call.split(' ');
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
+  }),
+);
+/** What is a wrong body where an empty object is a right one. */
+const WRONG: Readonly<Record<string, string>> = { portalLogout: '{"everywhere":"yes"}' };
+/** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
+const REFUSED: Readonly<Record<string, number>> = {
+  verify: 400,
+  confirmSignup: 400,
+  unsubscribe: 400,
+  unsubscribePage: 303,
+  rotate: 401,
+  reviewApplication: 404,
+  applicationPdf: 404,
+  downloadApplicationPdf: 404,
+  logout: 401,
+  verifyPortalAccess: 400,
+  resolveAlert: 404,
+  downloadReport: 404,
+  securityReport: 404,
+};
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: { readonly example?: string };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example: unknown }>> };
+  readonly security?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface ApiDocument {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly 'x-rate-limits': unknown;
+}
+
+interface Documented {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const operationsOf = ({ paths }: ApiDocument): readonly Documented[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** As a reader builds it from the document: the examples of the parameters, and of the body. */
+const requestOf = ({ path, method, operation }: Documented): [string, RequestInit] => {
+  const parameters = operation.parameters ?? [];
+  const filled = parameters.reduce(
+    (whole, { in: place, name, schema }) =>
+      place === 'path' ? whole.replace(`{${name}}`, schema.example ?? '') : whole,
+    path,
+  );
+  const query = new URLSearchParams(
+    parameters.flatMap(({ in: place, name, schema: { example } }) =>
+      place === 'query' && example !== undefined ? [[name, example]] : [],
+    ),
+  );
+  const body = operation.requestBody?.content['application/json']?.example;
+  const init: RequestInit = { method: method.toUpperCase(), redirect: 'manual' };
+  if (body !== undefined)
+    Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  return [query.size > 0 ? `${filled}?${query.toString()}` : filled, init];
+};
+
+/** What the document says of a body: the very schema that it was made from. */
+const answerSchema = ({ path, method }: Documented, status: number): z.ZodType | undefined => {
+  const item = apiPaths(DOMAIN)[path];
+  const operation = METHODS.find((name) => name === method);
+  const response = operation && item?.[operation]?.responses[`${status as 200}`];
+  const content: unknown = response && 'content' in response ? response.content : undefined;
+  return (content as Record<string, { schema: z.ZodType } | undefined> | undefined)?.['application/json']?.schema;
+};
+
+describe('The documentation of the API', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let document: ApiDocument;
+  let owner: PortalSession;
+  const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
+
+  /**
+   * Of the administrator whom the example of the sign-in names, made anew for each call, for one of them ends it; and of an owner with
+   * Business - Pro, of whom only who signs out is somebody else.
+   */
+  const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
+    const role = ROLES.get(`${method} ${path}`);
+    if (role === 'admin' || role === 'staff' || role === 'analyst')
+      return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
+    if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
+    if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
+    return owner.headers;
+  };
+
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_RATE_LIMIT_SCANS: '7' } });
+    document = (await (await ask('/api/openapi.json')).json()) as ApiDocument;
+    await candor.services.administrators.manage.add(ADMINISTRATOR, ADMIN_PASSWORD);
+    owner = await portalSession(candor, `kim@${DOMAIN}`);
+    await grantPro(candor, DOMAIN);
+  });
+  after(() => candor.close());
+
+  it('is OpenAPI 3.1 of this very server, with its limits', () => {
+    expect(document.openapi).to.equal('3.1.0');
+    expect(document.servers).to.deep.equal([{ url: candor.url }]);
+    expect(document['x-rate-limits']).to.deep.include({ scans: { points: 7, windowSeconds: 600 } });
+  });
+
+  it('has every call that there is, and none that there is not', () => {
+    const shared = restCalls(
+      shareRouter(candor.services, {
+        privateNetwork: false,
+        log: createLog('silent'),
+        clientOf: () => ({ ipAddress: '', userAgent: '' }),
+      }),
+    );
+    const own = restCalls(
+      docsRouter({
+        publicUrl: () => '',
+        exampleDomain: DOMAIN,
+        limits: {
+          scans: NO_LIMIT,
+          accountScans: NO_LIMIT,
+          targetScans: NO_LIMIT,
+          allScans: NO_LIMIT,
+          requests: NO_LIMIT,
+          forms: NO_LIMIT,
+          links: NO_LIMIT,
+        },
+        graphqlSdl: '',
+      }),
+    );
+    const calls = [
+      ...Object.keys(ACCESS.rest).map((call) => call.replace(' ', ' /api')),
+      // The picture of a link is for the machines that show links, not for people who write programs.
+      ...shared.filter((call) => !call.includes('/og')),
+      ...own,
+    ].map((call) => call.replace(/:(\w+)/g, '{$1}'));
+    const documented = operationsOf(document).map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect([...documented].sort()).to.deep.equal([...calls].sort());
+  });
+
+  it('says of the calls that need a session, and of no others, that they do', () => {
+    const needing = Object.entries(ACCESS.rest)
+      .filter(([, role]) => role !== 'everybody')
+      .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
+    const documented = operationsOf(document)
+      .filter(({ operation }) => operation.security !== undefined)
+      .map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(documented.sort()).to.deep.equal(needing.sort());
+  });
+
+  it('gives an example of each call that works, and the shape of its answer', async () => {
+    const operations = [...operationsOf(document)];
+    // What a report's file is of must have been scanned.
+    operations.sort(
+      (one, other) =>
+        Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
+    );
+    for (const documented of operations) {
+      const { operation } = documented;
+      const [path, init] = requestOf(documented);
+      const headers = new Headers(init.headers);
+      const bearer = await bearerOf(documented);
+      for (const [name, value] of Object.entries(bearer)) headers.set(name, value);
+      const response = await ask(path, { ...init, headers });
+      const expected = REFUSED[operation.operationId] ?? 200;
+      const text = await response.text();
+      expect(response.status, `${operation.operationId}: ${text.slice(0, 300)}`).to.equal(expected);
+      expect(Object.keys(operation.responses)).to.include(String(expected));
+      const schema = answerSchema(documented, expected);
+      if (!schema) continue;
+      const { error } = schema.safeParse(JSON.parse(text));
+      expect(error?.issues ?? [], operation.operationId).to.deep.equal([]);
+    }
+  });
+
+  it('says how each call that takes a body refuses one that is wrong or too large', async () => {
+    const takers = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined);
+    expect(takers.length).to.be.at.least(9);
+    for (const documented of takers) {
+      const { operationId, responses } = documented.operation;
+      const bearer = await bearerOf(documented);
+      const headers = { 'content-type': 'application/json', ...bearer };
+      for (const [body, expected] of [
+        [WRONG[operationId] ?? '{}', 400],
+        ['{', 400],
+        [`{"email":"${'x'.repeat(70_000)}"}`, 413],
+      ] as const) {
+        const [path] = requestOf(documented);
+        const response = await ask(path, { method: documented.method.toUpperCase(), headers, body });
+        expect(response.status, operationId).to.equal(expected);
+        expect(Object.keys(responses), operationId).to.include(String(expected));
+        expect(answerSchema(documented, expected)?.safeParse(await response.json()).success, operationId).to.equal(
+          true,
+        );
+      }
+    }
+  });
+
+  it('says of each call that asks the storage how it is answered while that is away', async () => {
+    const lost = await startTestCandor({ roles: ['api'] });
+    try {
+      const { authorization } = owner.headers as Readonly<Record<string, string>>;
+      await lost.loseDatabase();
+      const unanswered = await Promise.all(
+        operationsOf(document).map(async (documented) => {
+          const [path, init] = requestOf(documented);
+          const headers = new Headers(init.headers);
+          if (documented.operation.security !== undefined) headers.set('authorization', authorization ?? '');
+          const response = await fetch(`${lost.url}${path}`, { ...init, headers });
+          await response.arrayBuffer(); // an answer that nobody reads keeps its connection
+          return { documented, status: response.status };
+        }),
+      );
+      const away = unanswered.filter(({ status }) => status === 503);
+      expect(away.length).to.be.at.least(40);
+      for (const { documented } of away)
+        expect(documented.operation.responses['503'], documented.operation.operationId).to.deep.equal({
+          $ref: '#/components/responses/unavailable',
+        });
+    } finally {
+      await lost.close();
+    }
+  });
+
+  it('names each call and each tag once, and refers to nothing that is not there', () => {
+    const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).to.equal(ids.length);
+    const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]+"/g) ?? [];
+    expect(references).not.to.be.empty;
+    for (const reference of references) {
+      expect(Object.keys(document.components.schemas)).to.include(reference.slice(1, -1).split('/').at(-1));
+    }
+  });
+
+  it('is the same at /api/docs, where a browser is led to the page', async () => {
+    expect(await (await ask('/api/docs')).json()).to.deep.equal(document);
+    const led = await ask('/api/docs', { headers: { accept: 'text/html,application/json;q=0.5' }, redirect: 'manual' });
+    expect([led.status, led.headers.get('location')]).to.deep.equal([303, '/api-docs']);
+    expect((led.headers.get('vary') ?? '').split(', ')).to.include('Accept');
+    expect((await ask('/api/openapi.json', { headers: { accept: 'text/html' } })).status).to.equal(200);
+    expect((await ask('/api/docs', { method: 'POST' })).status).to.equal(405);
+  });
+
+  it('may be read from pages elsewhere', async () => {
+    expect((await ask('/api/openapi.json')).headers.get('access-control-allow-origin')).to.equal('*');
+  });
+
+  it('has the schema of the GraphQL endpoint as it can be built', async () => {
+    const response = await ask('/graphql/schema.graphql');
+    expect(response.headers.get('content-type')).to.match(/^application\/graphql/);
+    const schema = buildSchema(await response.text());
+    expect(schema.getSubscriptionType()?.getFields()).to.have.property('scanProgress');
+  });
+});
+
+const NO_LIMIT = { points: 0, windowSeconds: 1 };

@@ -1,0 +1,72 @@
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { gradeOf } from '../../schema/report/score.ts';
+import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import { methodology } from '../scanner/score/methodology.ts';
+import { callersMistake } from '../platform/graphql/callersMistake.ts';
+import type { GraphqlContext } from '../platform/graphql/context.ts';
+import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../platform/graphql/pageSize.ts';
+import { rateLimitedError } from '../platform/graphql/rateLimitedError.ts';
+import { shownTo } from '../features/scanReport/shownTo.ts';
+import { upperSnake } from '../platform/graphql/upperSnake.ts';
+import { viewedReport } from '../features/scanReport/viewedReport.ts';
+
+/** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
+const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
+
+/** A report that somebody reads, as they may see it; `asOf`: of a past moment. */
+const seen = async (
+  context: GraphqlContext,
+  found: ScanReport | undefined,
+  asOf?: string,
+): Promise<ShownReport | null> => {
+  const report = await viewedReport(context, found);
+  if (!report) return null;
+  const shown = await shownTo(context, report);
+  return asOf === undefined ? shown : { ...shown, asOf };
+};
+
+export const queryResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    scan: async (_root, { id, asOf }, context) => {
+      const { services } = context;
+      if (typeof asOf !== 'string') return seen(context, await services.scanById(id));
+      return seen(context, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
+    },
+    latestScan: async (_root, { domain, asOf }, context) => {
+      const { services, loaders } = context;
+      if (typeof asOf !== 'string') {
+        const found = await services.countedLatestScan(domainOf(domain));
+        if (found) loaders.totalScans.prime(found.report.domain, found.totalScans);
+        return seen(context, found?.report);
+      }
+      return seen(context, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
+    },
+    globalStats: (_root, { asOf }, { services }) =>
+      typeof asOf === 'string' ? services.moments.globalStats(asOf).catch(callersMistake) : services.globalStats(),
+    methodology: () => {
+      const { categories, ...rest } = methodology();
+      return { ...rest, categories: categories.map((each) => ({ ...each, category: upperSnake(each.category) })) };
+    },
+    companySearch: async (_root, { query }, { services, client }) => {
+      const verdict = await services.requestLimits.searches.consume(client.ipAddress);
+      if (!verdict.allowed) throw rateLimitedError(verdict.retryAfterSeconds);
+      return services.searchCompanies(query);
+    },
+    universities: (_root, { search }, { services }) => services.suggestions.universities(search),
+    cities: (_root, { search }, { services }) => services.suggestions.cities(search),
+    domainHistory: async (_root, { domain, first, before }, { services }) => {
+      const page = { first: pageSize(first), before: before ?? undefined };
+      const { entries, ...rest } = await services.domainHistory(domainOf(domain), page).catch(callersMistake);
+      return {
+        ...rest,
+        entries: entries.map(({ subScores, overall, ...entry }) => ({
+          ...entry,
+          ...subScores,
+          overall,
+          grade: overall === null ? null : gradeOf(overall),
+        })),
+      };
+    },
+  },
+};

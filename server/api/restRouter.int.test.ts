@@ -1,0 +1,438 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createLog } from '../platform/observability/log.ts';
+import { probes } from '../scanner/registry.ts';
+import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
+import { publicExpectation } from '../../tests/support/publicExpectation.ts';
+import { labSite } from '../lab/labSites.ts';
+import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
+import { UNAVAILABLE } from '../platform/http/unavailable.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { scanBodySchema } from '../features/scanReport/scanBodySchema.ts';
+
+interface ScanBody {
+  readonly id: string;
+  readonly domain: string;
+  readonly [field: string]: unknown;
+}
+
+const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
+
+describe('REST', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+
+  before(async () => {
+    candor = await startTestCandor();
+    // Its servers hang, so it takes a while: scanned beside the others.
+    void reportOf('dim-lantern.example');
+  });
+  after(() => candor.close());
+
+  const scan = (domain: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer> =>
+    postTo(`${candor.url}/api/security-scan`, { domain }, headers);
+  const scanned = async (domain: string): Promise<ScanBody> => {
+    const { status, body } = await scan(domain);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body as ScanBody;
+  };
+  const reports = new Map<string, Promise<ScanBody>>();
+  /** Of a scan that several tests read. */
+  const reportOf = (domain: string): Promise<ScanBody> => {
+    const report = reports.get(domain) ?? scanned(domain);
+    reports.set(domain, report);
+    return report;
+  };
+  const stats = async (): Promise<unknown> => (await getFrom(`${candor.url}/api/global-stats`)).body;
+
+  describe('POST /api/security-scan', () => {
+    it('answers a scan in exactly the shape of the specification', async () => {
+      const answered = await reportOf('harbour-bank.example');
+      expect(answered).to.include({
+        domain: 'harbour-bank.example',
+        company_name: 'Harbour Bank',
+        total_scans: 1,
+        data_sources_count: 19,
+      });
+      const body = scanBodySchema.parse(answered);
+      expect(body.scan_duration).to.be.below(60);
+      expect(body.security_summary.risk_level).to.equal('Low');
+      expect(Object.values(body.cyber_trust_score)).not.to.include(null);
+      expect(body.checks.map(({ probe }) => probe)).to.have.members(probes.map(({ id }) => id));
+      // An exemplary site has something to show in every part.
+      for (const [part, shown] of Object.entries(body)) if (part !== 'company_logo') expect(shown, part).to.exist;
+      for (const [part, shown] of Object.entries(body.business_intelligence)) expect(shown, part).to.exist;
+    });
+
+    for (const domain of [
+      'rusty-gate.example',
+      'village-choir.example',
+      'wolf-in-wool.example',
+      'static-noise.example',
+    ]) {
+      it(`answers ${domain} in the same shape`, async () => {
+        expect(scanBodySchema.safeParse(await reportOf(domain)).error?.issues ?? []).to.deep.equal([]);
+      });
+    }
+
+    it('keeps the shape where nearly nothing could be checked, with null for what was not', async () => {
+      const body = scanBodySchema.parse(await reportOf('dim-lantern.example'));
+      expect(body).to.include({ breach_data: null });
+      expect(body.cyber_trust_score).to.include({ overall_score: null, email_security_score: null });
+      expect(body.domain_intelligence).to.include({ security_txt: null, ssl_certificate: null, subdomain_count: null });
+      expect(body.privacy_compliance).to.include({ tosdr_available: null, privacy_policy_found: true });
+    });
+
+    it('answers what outside sources and the network say of a site', async () => {
+      const expected = publicExpectation(expectedReportOf(labSite('rusty-gate.example')));
+      if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+      const { network, outside } = expected;
+      const body = scanBodySchema.parse(await reportOf('rusty-gate.example'));
+      expect(body.breach_data).to.include({
+        risk_level: outside.breach?.riskLevel,
+        breach_count: outside.breach?.breachCount,
+      });
+      expect(body.privacy_compliance).to.include({ tosdr_grade: outside.community?.grade });
+      expect(body.domain_intelligence.open_ports?.map(({ port }) => port)).to.deep.equal(network.openPorts);
+      expect(Object.values(body.domain_intelligence.block_lists ?? {})).to.deep.equal(
+        network.blockLists.map(({ status }) => (status === 'listed' ? 'Blocked' : 'Not listed')),
+      );
+      expect(body.ip_intelligence).to.include({ masked: true, ip: network.ip, city: network.city, asn: null });
+      expect(body.business_intelligence.business_profile).to.include({
+        registrar: outside.registration?.registrar,
+        domain_registered: outside.registration?.registeredAt,
+      });
+      expect(body.tools_data?.analytics_tracking.map(({ name }) => name)).to.include('Hotjar');
+      expect(body.tools_data?.not_checked).to.deep.equal([
+        'The page’s scripts were not run: trackers that they load are not known',
+      ]);
+    });
+
+    for (const domain of ['harbour-bank.example', 'corner-shop.example', 'rusty-gate.example', 'dim-lantern.example']) {
+      it(`answers for ${domain} the figures of its configuration`, async () => {
+        const expected = expectedReportOf(labSite(domain));
+        if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+        const { email, web } = expected;
+        const body = await reportOf(domain);
+        expect(body['email_security']).to.deep.include({
+          spf_valid: email.spfValid,
+          spf_record: email.spfRecord,
+          dkim_configured: email.dkimConfigured,
+          dmarc_policy: email.dmarcPolicy,
+          secure_mx_provider: email.secureMxProvider,
+        });
+        const { ssl_grade: grade, ...seen } = body['web_security'] as Record<string, unknown>;
+        expect(seen).to.deep.equal({
+          https_enabled: web.httpsEnabled,
+          tls_version: web.tlsVersion,
+          waf_detected: web.wafDetected,
+          security_headers:
+            web.securityHeaders && Object.fromEntries(web.securityHeaders.map(({ name, value }) => [name, value])),
+        });
+        expect(grade === null, 'a grade needs TLS').to.equal(web.certificate === null);
+      });
+    }
+
+    it('says of a check that was not conclusive that it was not, and why', async () => {
+      const { checks, data_sources_count: sources } = await reportOf('dim-lantern.example');
+      const inconclusive = (checks as { probe: string; state: string; reason: string | null }[]).filter(
+        ({ state }) => state === 'inconclusive',
+      );
+      const expected = expectedReportOf(labSite('dim-lantern.example'));
+      if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+      expect(inconclusive.map(({ probe }) => probe)).to.have.members(Object.keys(expected.inconclusive));
+      expect(inconclusive.find(({ probe }) => probe === 'dmarc')?.reason).to.equal('dnsFailure');
+      expect(sources, 'sources that answered, not checks').to.equal(3);
+    });
+
+    it('takes an address that was pasted, capitals, and a trailing dot for the domain that they name', async () => {
+      const typed = ['https://Corner-Shop.example/cart?id=1', ' CORNER-SHOP.EXAMPLE. '];
+      for (const { domain } of await Promise.all(typed.map(scanned))) expect(domain).to.equal('corner-shop.example');
+    });
+
+    for (const [typed, status, words] of [
+      ['', 400, /not a domain name/],
+      ['Harbour Bank', 400, /not a domain name/],
+      ['-bad-.example', 400, /not a domain name/],
+      [`${'a'.repeat(64)}.example`, 400, /not a domain name/],
+      ['user@harbour-bank.example', 400, /not a domain name/],
+      ['ftp://harbour-bank.example', 400, /not a domain name/],
+      ["'; drop table scan_reports; --", 400, /not a domain name/],
+      ['127.0.0.1', 400, /IP address/],
+      ['http://2130706433/', 400, /IP address/],
+      ['[::1]', 400, /IP address/],
+      ['169.254.169.254', 400, /IP address/],
+      ['localhost', 400, /reserved/],
+      ['printer.local', 400, /reserved/],
+      ['does-not-exist.example', 400, /does not exist/],
+      ['intranet.example', 400, /private or reserved address/],
+      ['cloud-metadata.example', 400, /private or reserved address/],
+      ['lost-signal.example', 502, /did not answer/],
+    ] as const) {
+      it(`answers “${typed.slice(0, 40)}” with status ${status} and says why`, async () => {
+        const answer = await scan(typed);
+        expect(answer.status).to.equal(status);
+        expect(answer.body).to.have.all.keys('detail');
+        expect((answer.body as { detail: string }).detail).to.match(words);
+      });
+    }
+
+    for (const [what, body] of [
+      ['no JSON', '{"domain": "harbour-bank.example"'],
+      ['a bare word', 'harbour-bank.example'],
+      ['no domain', {}],
+      ['a number', { domain: 42 }],
+      ['null', { domain: null }],
+      ['a list', ['harbour-bank.example']],
+      ['an object in its place', { domain: { $ne: '' } }],
+      ['a domain of 10,000 letters', { domain: `${'a'.repeat(10_000)}.example` }],
+    ] as const) {
+      it(`answers ${what} in the body with status 400 and a detail`, async () => {
+        const answer = await postTo(`${candor.url}/api/security-scan`, body);
+        expect(answer.status).to.equal(400);
+        expect(answer.body).to.have.all.keys('detail');
+      });
+    }
+
+    it('refuses a body that is too large, and one that is no JSON at all', async () => {
+      const large = await scan('a'.repeat(20_000));
+      expect(large.status).to.equal(413);
+      expect(large.body).to.have.all.keys('detail');
+      const form = await postTo(`${candor.url}/api/security-scan`, 'domain=harbour-bank.example', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      expect(form.status).to.equal(400);
+      expect(form.body).to.have.all.keys('detail');
+    });
+
+    it('takes the marker of the client and no-cache headers as the page sends them', async () => {
+      const answers = ['safari-mobile', 'web', 'anything'].map((marker) =>
+        scan('corner-shop.example', { 'x-client-info': marker, 'cache-control': 'no-cache' }),
+      );
+      for (const answer of await Promise.all(answers)) {
+        expect(answer.status).to.equal(200);
+        expect(answer.headers.get('cache-control')).to.equal('no-store');
+      }
+    });
+  });
+
+  it('answers a wrong method with 405 and what is allowed, and a wrong path with 404', async () => {
+    for (const [method, path, allowed] of [
+      ['GET', '/api/security-scan', 'POST'],
+      ['DELETE', '/api/company-search', 'POST'],
+      ['POST', '/api/global-stats', 'GET, HEAD'],
+      ['POST', '/api/cities', 'GET, HEAD'],
+    ] as const) {
+      const response = await fetch(`${candor.url}${path}`, { method });
+      expect(response.status, `${method} ${path}`).to.equal(405);
+      expect(response.headers.get('allow')).to.equal(allowed);
+      expect(await response.json()).to.have.all.keys('detail');
+    }
+    const nowhere = await getFrom(`${candor.url}/api/nowhere`);
+    expect(nowhere.status).to.equal(404);
+    expect(nowhere.body).to.deep.equal({ detail: 'There is no such call.' });
+  });
+
+  it('counts a scan in the statistics as soon as its caller has the answer', async () => {
+    const before = (await stats()) as { total_scans: number; unique_domains: number };
+    for (let round = 1; round <= 3; round += 1) {
+      const { total_scans: ofDomain } = await scanned('village-choir.example');
+      expect(ofDomain).to.equal(round);
+      expect(await stats()).to.deep.equal({
+        total_scans: before.total_scans + round,
+        unique_domains: before.unique_domains + 1,
+      });
+    }
+  });
+
+  it('does not count a scan that failed', async () => {
+    const before = await stats();
+    await scan('does-not-exist.example');
+    expect(await stats()).to.deep.equal(before);
+  });
+
+  it('has concurrent requests of one domain share one scan', async () => {
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => scanned('paper-kite.example')));
+    expect(new Set(bodies.map(({ id }) => id))).to.have.property('size', 1);
+  });
+
+  it('scans a domain anew when no result may be shared', async () => {
+    const { id } = await scanned('corner-shop.example');
+    expect((await scanned('corner-shop.example')).id).not.to.equal(id);
+  });
+
+  it('suggests universities and cities from three characters on', async () => {
+    expect((await getFrom(`${candor.url}/api/universities?search=harvard`)).body).to.deep.equal({
+      universities: ['Harvard University'],
+    });
+    const { body } = await getFrom(`${candor.url}/api/cities?search=z%C3%BCrich`);
+    expect((body as { cities: string[] }).cities[0]).to.equal('Zürich, Switzerland');
+    expect((await getFrom(`${candor.url}/api/cities?search=zu`)).body).to.deep.equal({ cities: [] });
+    for (const query of ['', '?search=a&search=b', '?search[x]=abc']) {
+      const answer = await getFrom(`${candor.url}/api/universities${query}`);
+      expect(answer.status, query).to.equal(400);
+      expect(answer.body).to.have.all.keys('detail');
+    }
+  });
+
+  describe('POST /api/company-search', () => {
+    const search = (query: unknown) => postTo(`${candor.url}/api/company-search`, { query });
+
+    it('finds companies by their names, best first', async () => {
+      const { status, body } = await search('harbour');
+      expect(status).to.equal(200);
+      const { companies } = body as { companies: { domain: string; confidence: number }[] };
+      const [first] = companies;
+      expect(first).to.have.all.keys('name', 'domain', 'description', 'logo_url', 'confidence');
+      expect(first?.domain).to.equal('harbour-bank.example');
+      const confidences = companies.map(({ confidence }) => confidence);
+      expect(confidences).to.deep.equal([...confidences].sort((a, b) => b - a));
+      expect(confidences.every((each) => each > 0 && each <= 1)).to.equal(true);
+    });
+
+    it('finds nothing for one letter, for nobody, and for hostile text', async () => {
+      for (const query of ['h', '', 'qqqqzzzzxxxx', '<script>alert(1)</script>', "'; drop table x; --", '%00\u0000']) {
+        const { status, body } = await search(query);
+        expect(status, query).to.equal(200);
+        expect(body, query).to.deep.equal({ companies: [] });
+      }
+    });
+
+    it('answers a body without a query with status 400 and a detail', async () => {
+      const { status, body } = await search(7);
+      expect(status).to.equal(400);
+      expect(body).to.have.all.keys('detail');
+    });
+  });
+
+  describe('hostile headers', () => {
+    const hostile = `<script>alert(1)</script>'; drop table events; -- ${'x'.repeat(6_000)}`;
+
+    it('are inert: nothing of them is answered, and nothing stands in clear in the log of events', async () => {
+      const request = httpRequest(`${candor.url}/api/security-scan`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': hostile,
+          'x-forwarded-for': '1.2.3.4, <b>, 169.254.169.254',
+          'x-client-info': hostile.slice(0, 1_000),
+          referer: 'javascript:alert(1)',
+          cookie: hostile.slice(0, 100),
+        },
+      });
+      request.end(JSON.stringify({ domain: 'oak-and-anvil.example' }));
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const answer = await text(response);
+      expect(response.statusCode).to.equal(400);
+      expect(answer).not.to.include('script').and.not.to.include('1.2.3.4');
+
+      const requested: string[] = [];
+      for await (const event of candor.store.readAll({ filter: { types: ['ScanRequested'] } })) {
+        requested.push(JSON.stringify(event));
+      }
+      const [mine] = requested.filter((event) => event.includes('oak-and-anvil.example'));
+      expect(mine)
+        .to.be.a('string')
+        .and.not.match(/script|drop table|1\.2\.3\.4|127\.0\.0\.1|undici/);
+    });
+
+    it('that no HTTP allows end the connection with status 400', async () => {
+      const { hostname, port } = new URL(candor.url);
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /api/global-stats HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\nContent-Length: -5\r\n\r\n');
+      expect(await text(socket)).to.match(/^HTTP\/1\.1 400 /);
+    });
+
+    it('of more than 16 KB are refused', async () => {
+      const { hostname, port } = new URL(candor.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /api/global-stats HTTP/1.1\r\nHost: x\r\nX-Large: ${'y'.repeat(20_000)}\r\n\r\n`);
+      expect(await text(socket)).to.match(/^HTTP\/1\.1 431 /);
+    });
+  });
+
+  describe('with a cache and a rate limit', () => {
+    let limited: TestCandor;
+
+    before(async () => {
+      limited = await startTestCandor({
+        env: {
+          CANDOR_SCAN_CACHE_SECONDS: '300',
+          CANDOR_RATE_LIMIT_SCANS: '2',
+          CANDOR_RATE_LIMIT_WINDOW_SECONDS: '120',
+          CANDOR_TRUSTED_PROXIES: '127.0.0.1',
+        },
+      });
+    });
+    after(() => limited.close());
+
+    const ask = (domain: string, from: string) =>
+      postTo(`${limited.url}/api/security-scan`, { domain }, { 'x-forwarded-for': from });
+
+    it('gives a finished scan again while it is fresh', async () => {
+      const first = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
+      const second = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
+      expect(second).to.deep.equal(first);
+    });
+
+    it('refuses the scan past the limit with status 429, when to come again, and the words of the specification', async () => {
+      const from = '192.0.2.2';
+      for (const domain of ['village-choir.example', 'paper-kite.example']) {
+        expect((await ask(domain, from)).status).to.equal(200);
+      }
+      const refused = await ask('rusty-gate.example', from);
+      expect(refused.status).to.equal(429);
+      expect(refused.body).to.deep.equal({ detail: RATE_LIMITED });
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 120);
+      // What is shared costs nothing, and another visitor is not concerned.
+      expect((await ask('village-choir.example', from)).status).to.equal(200);
+      expect((await ask('rusty-gate.example', '192.0.2.3')).status).to.equal(200);
+    });
+  });
+
+  describe('health', () => {
+    it('says that it is alive and ready', async () => {
+      expect((await getFrom(`${candor.url}/healthz`)).body).to.deep.equal({ status: 'ok' });
+      const { status, body } = await getFrom(`${candor.url}/readyz`);
+      expect(status).to.equal(200);
+      expect(body).to.deep.equal({
+        status: 'ready',
+        parts: { database: true, eventStore: true, readModels: true, retention: true },
+      });
+    });
+  });
+
+  describe('without its database', () => {
+    let broken: TestCandor;
+
+    before(async () => {
+      broken = await startTestCandor({ log: createLog('silent') });
+      await broken.loseDatabase();
+    });
+    after(() => broken.close());
+
+    it('is alive and says that it is not ready', async () => {
+      expect((await getFrom(`${broken.url}/healthz`)).status).to.equal(200);
+      const ready = await getFrom(`${broken.url}/readyz`);
+      expect(ready.status).to.equal(503);
+      expect(ready.body).to.deep.equal({
+        status: 'not ready',
+        parts: { database: false, eventStore: false, readModels: false, retention: false },
+      });
+    });
+
+    it('answers with status 503, when to come again, and no word of what is inside', async () => {
+      for (const answer of [
+        await getFrom(`${broken.url}/api/global-stats`),
+        await postTo(`${broken.url}/api/security-scan`, { domain: 'harbour-bank.example' }),
+      ]) {
+        expect(answer.status).to.equal(503);
+        expect(answer.headers.get('retry-after')).to.match(/^\d+$/);
+        expect(answer.body).to.deep.equal({ detail: UNAVAILABLE });
+      }
+    });
+  });
+});

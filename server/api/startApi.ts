@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
+import { createGraphql } from '../platform/graphql/createGraphql.ts';
+import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
+import { graphqlSdl } from './graphqlSdl.ts';
+import { httpFaults } from '../platform/http/httpFaults.ts';
+import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
+import type { Storage } from '../roles/openStorage.ts';
+import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
+import type { MailRoom } from '../platform/mail/openMail.ts';
+import { explorerRouter } from '../features/pages/explorerRouter.ts';
+import { pagesRouter } from '../features/pages/pagesRouter.ts';
+import { scannerRouter } from '../features/pages/scannerRouter.ts';
+import { developmentRouter } from './developmentRouter.ts';
+import { docsRouter } from './docsRouter.ts';
+import { healthRouter } from '../platform/http/healthRouter.ts';
+import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
+import { restRouter } from './restRouter.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { Services } from '../roles/services.ts';
+import type { Observation } from '../roles/openObservation.ts';
+import { readModelsAnswer } from '../roles/readModelsAnswer.ts';
+import { retentionRuns } from '../features/privacy/retentionRuns.ts';
+import { Router } from 'express';
+import type { Config } from '../platform/base/config.ts';
+import type { Log } from '../platform/observability/log.ts';
+
+const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** The web server of a process with the role `api`, which listens. `draining`: from then on it says that it will not for long. */
+export const startApi = async (
+  { config, log }: { readonly config: Config; readonly log: Log },
+  services: Services,
+  { knex, store }: Storage,
+  lab: Lab | undefined,
+  { mailbox }: MailRoom,
+  observation: Observation,
+  draining: AbortSignal,
+): Promise<HttpServer> => {
+  const app = createHttpApp(config.trustedProxies, {
+    overTls: config.publicUrl?.startsWith('https:') === true,
+    first: observation.requests,
+  });
+  const isOwnHost = createIsOwnHost(config);
+  let url = '';
+  const pages = pagesRouter(services, {
+    clientDir: CLIENT_DIR,
+    publicUrl: () => config.publicUrl ?? url,
+    privateNetwork: config.allowCidrs.length > 0,
+    security: config.security,
+    scanner: scannerRouter(config, () => config.publicUrl ?? url),
+    log,
+    clientOf: (request) => clientOf(app, request),
+  });
+  const server = await startHttpServer(
+    app,
+    {
+      limits: services.requestLimits,
+      isOwnHost,
+      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer, {
+        limits: services.requestLimits,
+        perNetwork: config.connections.perNetwork,
+        isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
+        introspection: config.graphqlExplorer,
+      }),
+      docs: Router().use(
+        explorerRouter(config.graphqlExplorer, pages),
+        docsRouter({
+          publicUrl: () => config.publicUrl ?? url,
+          // The sample internet ends at its own sites.
+          exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
+          limits: apiLimitsOf(config.rateLimit),
+          graphqlSdl: graphqlSdl(),
+        }),
+      ),
+      rest: restRouter(services, (request) => clientOf(app, request), log),
+      health: Router()
+        .use(observation.metrics)
+        .use(
+          healthRouter(
+            [
+              { name: 'database', check: () => knex.raw('select 1') },
+              { name: 'eventStore', check: () => store.head() },
+              readModelsAnswer(services, knex),
+              retentionRuns(knex),
+            ],
+            draining,
+          ),
+        ),
+      development: developmentRouter(createIsNear(config), lab, mailbox && mailboxRouter(mailbox)),
+      pages,
+      faults: httpFaults(log),
+    },
+    { host: config.host, port: config.port, connections: config.connections, log },
+  );
+  url = server.url;
+  return server;
+};

@@ -1,0 +1,95 @@
+import type { Viewer } from '../../platform/auth/sessions.ts';
+import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
+import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
+import type { RedeemAnswer } from './redeemLink.ts';
+import type { RotateAnswer } from './rotateSession.ts';
+import type { AccountType, RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
+
+const TYPES = {
+  BUSINESS_FREE: 'Business - Free',
+  BUSINESS_PRO: 'Business - Pro',
+  SCHOLAR: 'Scholar',
+  PARTNER: 'Partner',
+} as const satisfies Record<AccountType, AccountTypeName>;
+
+const REASONS = { linkInvalid: 'INVALID', linkExpired: 'EXPIRED', linkUsed: 'USED' } as const;
+
+export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+  Query: {
+    viewer: async (_root, _args, { viewer }) => (await viewer()) ?? null,
+  },
+  Mutation: {
+    requestMagicLink: async (_root, { email }, { services, client }) =>
+      linkResult(await services.accounts.requestMagicLink({ email }, client)),
+    requestAccount: async (_root, { email, accountType }, { services, client }) =>
+      linkResult(await services.accounts.requestAccount({ email, account_type: TYPES[accountType] }, client)),
+    redeemMagicLink: async (_root, { token }, { services, client }) =>
+      redeemResult(await services.accounts.redeemMagicLink(token, client)),
+    rotateSession: async (_root, _args, context) =>
+      rotateResult(await context.services.accounts.rotateSession(await signedInViewer(context))),
+    signOut: async (_root, { everywhere }, context) => {
+      await context.services.accounts.signOut(await signedInViewer(context), everywhere ? 'everywhere' : 'here');
+      return { everywhere };
+    },
+  },
+  Viewer: {
+    id: ({ accountId }) => accountId,
+    accountType: ({ accountType }) => nameOf(accountType),
+  },
+};
+
+const nameOf = (type: AccountTypeName): AccountType => {
+  switch (type) {
+    case 'Business - Free':
+      return 'BUSINESS_FREE';
+    case 'Business - Pro':
+      return 'BUSINESS_PRO';
+    case 'Scholar':
+      return 'SCHOLAR';
+    case 'Partner':
+      return 'PARTNER';
+  }
+};
+
+const linkResult = (answer: LinkAnswer): RequestLinkResult => {
+  switch (answer.kind) {
+    case 'sent':
+      return { __typename: 'LinkMailed', message: answer.message };
+    case 'invalid':
+      return { __typename: 'InvalidForm', message: answer.message, faults: answer.faults };
+    case 'rateLimited':
+      return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+  }
+};
+
+const redeemResult = (answer: RedeemAnswer) => {
+  switch (answer.kind) {
+    case 'signedIn':
+      return signedIn(answer);
+    case 'linkInvalid':
+    case 'linkExpired':
+    case 'linkUsed':
+      return { __typename: 'MagicLinkRefused', message: answer.message, reason: REASONS[answer.kind] } as const;
+    case 'rateLimited':
+      return {
+        __typename: 'RateLimited',
+        message: answer.message,
+        retryAfterSeconds: answer.retryAfterSeconds,
+      } as const;
+  }
+};
+
+const rotateResult = (answer: RotateAnswer) => {
+  switch (answer.kind) {
+    case 'rotated':
+      return signedIn(answer);
+    case 'sessionOver':
+      return { __typename: 'SessionOver', message: answer.message } as const;
+    case 'nothingToRotate':
+      return { __typename: 'NothingToRotate', message: answer.message } as const;
+  }
+};
+
+const signedIn = ({ sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer }) =>
+  ({ __typename: 'SignedIn', sessionToken, viewer }) as const;

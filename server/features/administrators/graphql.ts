@@ -1,0 +1,110 @@
+import type { ChangePasswordAnswer } from './changeAdministratorPassword.ts';
+import type { Unconfirmed } from './confirmation.ts';
+import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
+import { qrPathOf } from './qrPathOf.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+
+/** Of a field whose row in the table of access demands an administrator. */
+const signedIn = async ({ admin }: GraphqlContext) => {
+  const administrator = await admin();
+  if (!administrator)
+    throw new Error('This field asks for an administrator, and its row in the table of access demands none.');
+  return administrator;
+};
+
+export const administratorResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Administrator' | 'OtherAdministrator'> = {
+  Query: {
+    administrator: async (_root, _args, { admin }) => (await admin()) ?? null,
+  },
+  Mutation: {
+    changeAdministratorPassword: async (_root, passwords, context) => {
+      const { services, client } = context;
+      return passwordResult(await services.administrators.changePassword(await signedIn(context), passwords, client));
+    },
+    prepareSecondFactor: async (_root, { password }, context) => {
+      const { services, client } = context;
+      return prepareResult(
+        await services.administrators.prepareSecondFactor(await signedIn(context), password, client),
+      );
+    },
+    enableSecondFactor: async (_root, { code }, context) =>
+      enableResult(await context.services.administrators.enableSecondFactor(await signedIn(context), code)),
+    disableSecondFactor: async (_root, credentials, context) => {
+      const { services, client } = context;
+      return disableResult(
+        await services.administrators.disableSecondFactor(await signedIn(context), credentials, client),
+      );
+    },
+    signOutAdministrator: async (_root, { everywhere }, context) => {
+      await context.services.administrators.signOut(await signedIn(context), everywhere ? 'everywhere' : 'here');
+      return { everywhere };
+    },
+  },
+  Administrator: {
+    id: ({ adminId }) => adminId,
+    roles: ({ roles }) => roles.map(upperSnake),
+    administrators: (_administrator, _args, { services }) => services.administrators.all(),
+  },
+  OtherAdministrator: {
+    id: ({ adminId }) => adminId,
+    roles: ({ roles }) => roles.map(upperSnake),
+    removedAt: ({ removedAt }) => removedAt ?? null,
+  },
+};
+
+const confirmationRefused = ({ message, reason }: Extract<Unconfirmed, { kind: 'unconfirmed' }>) =>
+  ({ __typename: 'ConfirmationRefused', message, reason: upperSnake(reason) }) as const;
+
+const unconfirmed = (answer: Unconfirmed) =>
+  answer.kind === 'rateLimited'
+    ? ({ __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds } as const)
+    : confirmationRefused(answer);
+
+const passwordResult = (answer: ChangePasswordAnswer) => {
+  switch (answer.kind) {
+    case 'changed':
+      return {
+        __typename: 'AdministratorPasswordChanged',
+        message: answer.message,
+        sessionToken: answer.token,
+      } as const;
+    case 'passwordRefused':
+      return { __typename: 'PasswordRefused', message: answer.message, reason: upperSnake(answer.fault) } as const;
+    case 'unconfirmed':
+    case 'rateLimited':
+      return unconfirmed(answer);
+  }
+};
+
+const prepareResult = (answer: PrepareAnswer) => {
+  if (answer.kind !== 'prepared') return unconfirmed(answer);
+  const { path, size } = qrPathOf(answer.uri);
+  return {
+    __typename: 'SecondFactorPrepared',
+    secret: answer.secret,
+    otpauthUri: answer.uri,
+    qrPath: path,
+    qrSize: size,
+  } as const;
+};
+
+const enableResult = (answer: SwitchAnswer) => {
+  if (answer.kind === 'switched') {
+    const { message, administrator } = answer;
+    return { __typename: 'SecondFactorEnabled', message, administrator } as const;
+  }
+  // A code alone is asked for, which nothing locks out: whoever was shown the secret has it.
+  if (answer.kind === 'rateLimited') throw new Error('Switching on a second factor knows no lock.');
+  return confirmationRefused(answer);
+};
+
+const disableResult = (answer: SwitchAnswer) => {
+  if (answer.kind !== 'switched') return unconfirmed(answer);
+  return {
+    __typename: 'SecondFactorDisabled',
+    message: answer.message,
+    administrator: answer.administrator,
+  } as const;
+};

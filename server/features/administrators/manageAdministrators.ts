@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
+import type { EventType } from '../../../schema/events/catalogue.ts';
+import { PASSWORD_FAULTS, passwordFault } from './passwordFault.ts';
+import type { PasswordHashes } from './passwordHashes.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
+import type { AdministratorCommand } from './administratorCommand.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import type { PasswordSecret } from './judgeCredentials.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+
+/** The messages are for people. */
+export type ManageAnswer =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind:
+        | 'invalid'
+        | 'alreadyAdministrator'
+        | 'notAnAdministrator'
+        | 'noSecondFactor'
+        | 'sameRoles'
+        | 'wasRemoved';
+      readonly message: string;
+    };
+
+/** What an operator may do about administrators, who has the machine itself. `email` and `password`: as they were typed. */
+export interface ManageAdministrators {
+  /** `roles`: all where none are named. `first`: who was removed is not brought back. */
+  add(
+    email: string,
+    password: string,
+    how?: { readonly roles?: readonly StaffRole[] | undefined; readonly first?: boolean },
+  ): Promise<ManageAnswer>;
+  /** From then on, in all sessions. */
+  setRoles(email: string, roles: readonly StaffRole[]): Promise<ManageAnswer>;
+  /** Whether there is such an administrator. */
+  isThere(email: string): Promise<boolean>;
+  /** Ends all sessions, and a lock-out. */
+  setPassword(email: string, password: string): Promise<ManageAnswer>;
+  /** Ends all sessions. */
+  remove(email: string): Promise<ManageAnswer>;
+  resetSecondFactor(email: string): Promise<ManageAnswer>;
+}
+
+export interface ManageAdministratorsParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly persons: PersonSubjects;
+  readonly hashes: PasswordHashes;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const MESSAGES = {
+  address: 'This is no email address.',
+  alreadyAdministrator: 'There is an administrator with this address already.',
+  notAnAdministrator: 'There is no administrator with this address.',
+  noSecondFactor: 'This administrator has no second factor.',
+  sameRoles: 'This administrator has these roles already.',
+  wasRemoved: 'This administrator was removed.',
+  busy: 'Too many passwords are being worked on. Please try again in a few seconds.',
+} as const;
+
+const refused = (kind: Exclude<ManageAnswer['kind'], 'done' | 'invalid'>): ManageAnswer => ({
+  kind,
+  message: MESSAGES[kind],
+});
+const invalid = (message: string): ManageAnswer => ({ kind: 'invalid', message });
+
+export const createManageAdministrators = (parts: ManageAdministratorsParts): ManageAdministrators => {
+  /** Only who was heard of before can be an administrator already: nobody else is made a person for that. */
+  const ofKnown = async (
+    email: string,
+    commandOf: (adminId: string, person: SubjectKey) => AdministratorCommand,
+    type: EventType,
+  ): Promise<ManageAnswer> => {
+    const address = mailAddress.safeParse(email);
+    if (!address.success) return invalid(MESSAGES.address);
+    const person = await parts.persons.find(address.data);
+    if (!person) return refused('notAnAdministrator');
+    return carryOut(parts, person.subject, commandOf(person.subject, person), type);
+  };
+  const secretOf = async (email: string, password: string) => {
+    const address = mailAddress.safeParse(email);
+    if (!address.success) return { fault: MESSAGES.address };
+    const fault = await passwordFault(password, address.data);
+    if (fault) return { fault: PASSWORD_FAULTS[fault] };
+    const passwordHash = await parts.hashes.hash(password);
+    if (passwordHash === undefined) return { fault: MESSAGES.busy };
+    return { address: address.data, secret: { passwordHash } satisfies PasswordSecret };
+  };
+  return {
+    isThere: async (email) => {
+      const person = await parts.persons.find(email);
+      if (!person) return false;
+      const { state } = await loadAggregate(parts.store, administratorAggregate, person.subject);
+      return state.status === 'present';
+    },
+    add: async (email, password, { roles = staffRole.options, first = false } = {}) => {
+      const made = await secretOf(email, password);
+      if (made.fault !== undefined) return invalid(made.fault);
+      const person = await parts.persons.of(made.address);
+      const adminId = person.subject;
+      const personal = sealFor(person, { email: made.address });
+      const data = { adminId, personal, roles, secret: sealFor(person, made.secret), first };
+      return carryOut(parts, adminId, { type: 'Add', data }, 'AdministratorPasswordSet');
+    },
+    setPassword: async (email, password) => {
+      const made = await secretOf(email, password);
+      if (made.fault !== undefined) return invalid(made.fault);
+      return ofKnown(
+        email,
+        (adminId, person) => ({ type: 'SetPassword', data: { adminId, secret: sealFor(person, made.secret) } }),
+        'AdministratorPasswordSet',
+      );
+    },
+    setRoles: (email, roles) =>
+      ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } }), 'AdministratorRolesSet'),
+    remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } }), 'AdministratorRemoved'),
+    resetSecondFactor: (email) =>
+      ofKnown(email, (adminId) => ({ type: 'ResetSecondFactor', data: { adminId } }), 'SecondFactorDisabled'),
+  };
+};
+
+const carryOut = async (
+  { store, clock, caughtUp }: ManageAdministratorsParts,
+  adminId: string,
+  command: AdministratorCommand,
+  type: EventType,
+): Promise<ManageAnswer> => {
+  const commandId = randomUUID();
+  const outcome = await executeCommand(store, administratorAggregate, adminId, command, {
+    commandId,
+    correlationId: correlationOf(commandId),
+    causationId: commandId,
+    actor: 'cli',
+    time: clock().toISOString(),
+  });
+  if (outcome.kind === 'accepted') {
+    await caughtUp({ type, position: outcome.position });
+    return { kind: 'done' };
+  }
+  const { kind } = outcome.refusal;
+  if (kind === 'AlreadyAdministrator') return refused('alreadyAdministrator');
+  if (kind === 'WasRemoved') return refused('wasRemoved');
+  if (kind === 'SameRoles') return refused('sameRoles');
+  return refused(kind === 'SecondFactorOff' ? 'noSecondFactor' : 'notAnAdministrator');
+};

@@ -1,0 +1,139 @@
+import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import type { PasswordHashes } from './passwordHashes.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Administrator } from './administrator.ts';
+import type { AdministratorCommand } from './administratorCommand.ts';
+import type { AdministratorRefusal } from './administratorRefusal.ts';
+import { refusedUntil } from './proofOf.ts';
+import { holdMsOf, lockEndAt, originOf, type Whence } from './signInCounts.ts';
+import type { Decision } from '../../platform/commands/decision.ts';
+import type { EventStore, Position } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { judgeCredentials, type Credentials, type Judgement } from './judgeCredentials.ts';
+import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
+
+export interface ProveParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly keys: SubjectKeys;
+  readonly hashes: PasswordHashes;
+  readonly clock: Clock;
+}
+
+export interface Claim {
+  readonly adminId: string;
+  readonly credentials: Credentials;
+  readonly from: Whence;
+  readonly commandId: string;
+  readonly actor: string;
+  /** What is asked for, given how the credentials were judged. Undefined: too many passwords are being worked on. */
+  readonly commandOf: (judgement: Judgement, now: Date) => Promise<AdministratorCommand | undefined>;
+}
+
+/** `wrong`: was written down and counts. `state`: the administrator afterwards. The messages are for people. */
+export type ProveAnswer =
+  | { readonly kind: 'done'; readonly state: Administrator; readonly position: Position }
+  | { readonly kind: 'wrong'; readonly what: 'password' | 'code' }
+  | { readonly kind: 'refused'; readonly refusal: AdministratorRefusal }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+/** Each means that a password was changed while this one was being checked. */
+const MAX_CHANGES = 3;
+
+const BUSY: ProveAnswer = {
+  kind: 'rateLimited',
+  message: 'Too many sign-ins are under way. Please try again in a few seconds.',
+  retryAfterSeconds: 5,
+};
+
+const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
+  const message = `Too many failed attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+  return { kind: 'rateLimited', message: isStranger ? `${message} ${WAYS_IN}` : message, retryAfterSeconds };
+};
+
+/** To whomever, for whatever address: it tells nobody whether there is such an administrator. */
+const WAYS_IN =
+  'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
+
+/** Judges the credentials and has the stream decide on them. Whom no credentials would let in costs no hash. */
+export const proveAdministrator = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+  for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
+    const answer = await attempt(parts, claim);
+    if (answer.kind !== 'refused' || answer.refusal.kind !== 'CredentialsChanged') return answer;
+  }
+  return BUSY;
+};
+
+const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+  const { adminId, from } = claim;
+  const now = parts.clock();
+  const at = now.toISOString();
+  const loaded = await loadAggregate(parts.store, administratorAggregate, adminId);
+  const { state } = loaded;
+  const origin = originOf(from, state.devices);
+  const isStranger = origin.kind === 'stranger';
+  const until = refusedUntil({ from, at, hasCode: claim.credentials.code !== undefined }, state);
+  if (until !== undefined) return lockedOut(until, now, isStranger);
+  const held = lockEndAt(state.counts, origin, at);
+  if (held === undefined) return judged(parts, claim, loaded, now, isStranger);
+  // A stranger with a code. Whatever is not right in it is answered alike and as late, or the answers would tell who has guessed the password.
+  const answer = await noSooner(holdMsOf(state.counts), judged(parts, claim, loaded, now, isStranger));
+  return answer.kind === 'done' || isOutdated(answer) ? answer : lockedOut(held, now, isStranger);
+};
+
+const isOutdated = (answer: ProveAnswer): boolean =>
+  answer.kind === 'refused' && answer.refusal.kind === 'CredentialsChanged';
+
+const judged = async (
+  parts: ProveParts,
+  { adminId, credentials, commandId, actor, commandOf }: Claim,
+  loaded: Loaded<Administrator>,
+  now: Date,
+  isStranger: boolean,
+): Promise<ProveAnswer> => {
+  const judgement = await judgeCredentials(parts, loaded.state, credentials, now);
+  const command = judgement && (await commandOf(judgement, now));
+  if (!command) return BUSY;
+  const session = { loaded };
+  const witness = witnessed();
+  const outcome = await executeCommand(
+    parts.store,
+    witness.aggregate,
+    adminId,
+    command,
+    {
+      commandId,
+      correlationId: correlationOf(commandId),
+      causationId: commandId,
+      actor,
+      time: now.toISOString(),
+    },
+    session,
+  );
+  if (outcome.kind === 'rejected')
+    return outcome.refusal.kind === 'LockedOut'
+      ? lockedOut(outcome.refusal.until, now, isStranger)
+      : { kind: 'refused', refusal: outcome.refusal };
+  const failure = witness.events().find((event) => event.type === 'AdministratorSignInFailed');
+  return failure
+    ? { kind: 'wrong', what: failure.data.reason }
+    : { kind: 'done', state: session.loaded.state, position: outcome.position };
+};
+
+/** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events tell it. */
+const witnessed = () => {
+  let last: Decision<AdministratorEvent, AdministratorRefusal> | undefined;
+  return {
+    aggregate: {
+      ...administratorAggregate,
+      decide: (command: AdministratorCommand, state: Administrator) =>
+        (last = administratorAggregate.decide(command, state)),
+    },
+    events: (): readonly AdministratorEvent[] => (last?.kind === 'accepted' ? last.events : []),
+  };
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Administrator } from '../../platform/auth/administratorSessions.ts';
+import { newOneTimeSecret, oneTimeUriOf } from './oneTimeCodes.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
+import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './confirmation.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { judgeCode, type OneTimeSecret } from './judgeCredentials.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import type { SignInAdministratorParts } from './signInAdministrator.ts';
+
+export type PrepareAnswer =
+  /** `uri`: as an authenticator app reads it. */
+  { readonly kind: 'prepared'; readonly secret: string; readonly uri: string } | Unconfirmed;
+
+export type SwitchAnswer =
+  | { readonly kind: 'switched'; readonly message: string; readonly administrator: Administrator }
+  | Unconfirmed;
+
+/** The second factor of who is signed in. The secret is told once; a code of it switches it on, password and code switch it off. */
+export interface SecondFactorCommands {
+  prepareSecondFactor(
+    administrator: Administrator,
+    password: string,
+    client: RequesterPersonal,
+  ): Promise<PrepareAnswer>;
+  enableSecondFactor(administrator: Administrator, code: string): Promise<SwitchAnswer>;
+  disableSecondFactor(
+    administrator: Administrator,
+    credentials: { readonly password: string; readonly code: string },
+    client: RequesterPersonal,
+  ): Promise<SwitchAnswer>;
+}
+
+const ON = 'The second factor is on: from now on you sign in with a code of your authenticator app.';
+const OFF = 'The second factor is off.';
+
+export const createSecondFactorCommands = (parts: SignInAdministratorParts): SecondFactorCommands => ({
+  prepareSecondFactor: async (administrator, password, client) => {
+    const totpSecret = newOneTimeSecret();
+    const credentials = { password, code: undefined };
+    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data, person) => ({
+      type: 'PrepareSecondFactor',
+      data: { ...data, secret: sealFor(person, { totpSecret } satisfies OneTimeSecret) },
+    }));
+    if (answer.kind !== 'done') return answer;
+    return { kind: 'prepared', secret: totpSecret, uri: oneTimeUriOf(totpSecret, administrator.email) };
+  },
+  enableSecondFactor: (administrator, code) => enable(parts, administrator, code),
+  disableSecondFactor: async (administrator, credentials, client) => {
+    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data) => ({
+      type: 'DisableSecondFactor',
+      data,
+    }));
+    if (answer.kind !== 'done') return answer;
+    await parts.caughtUp({ type: 'SecondFactorDisabled', position: answer.position });
+    return { kind: 'switched', message: OFF, administrator: { ...administrator, secondFactor: false } };
+  },
+});
+
+/** Without a password: whoever was shown the secret has just said theirs, and a code proves nothing but that the app has it. */
+const enable = async (
+  { store, keys, clock, caughtUp }: SignInAdministratorParts,
+  administrator: Administrator,
+  code: string,
+): Promise<SwitchAnswer> => {
+  const { adminId, sessionId } = administrator;
+  const loaded = await loadAggregate(store, administratorAggregate, adminId);
+  const { state } = loaded;
+  const secret =
+    state.status === 'present' && state.secondFactor.status === 'prepared' ? state.secondFactor.secret : undefined;
+  const now = clock();
+  const commandId = randomUUID();
+  const verdict = await judgeCode(keys, secret, code, now);
+  const outcome = await executeCommand(
+    store,
+    administratorAggregate,
+    adminId,
+    { type: 'EnableSecondFactor', data: { adminId, sessionId, at: now.toISOString(), code: verdict } },
+    {
+      commandId,
+      correlationId: correlationOf(commandId),
+      causationId: commandId,
+      actor: `admin:${adminId}`,
+      time: now.toISOString(),
+    },
+    { loaded },
+  );
+  if (outcome.kind === 'rejected') return unconfirmed(reasonOf(outcome.refusal));
+  await caughtUp({ type: 'SecondFactorEnabled', position: outcome.position });
+  return { kind: 'switched', message: ON, administrator: { ...administrator, secondFactor: true } };
+};

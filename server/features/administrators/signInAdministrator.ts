@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
+import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../../schema/forms/formFault.ts';
+import type { Administrator } from '../../platform/auth/administratorSessions.ts';
+import { administratorTokens } from '../../platform/auth/administratorTokens.ts';
+import type { DeviceTokens } from '../../platform/auth/deviceTokens.ts';
+import { networksOf } from '../../platform/auth/networkOf.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { RecordedEvent } from '../../platform/eventStore/port.ts';
+import { administratorAggregate } from './administratorAggregate.ts';
+import { CODE_MESSAGES } from './codeMessages.ts';
+import type { PasswordSecret } from './judgeCredentials.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+
+export interface AdministratorSignIn {
+  /** As it came: it is parsed here. */
+  readonly body: unknown;
+  readonly client: RequesterPersonal;
+  /** A uuid of its own for each call. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `refused` says nothing of whether there is such an administrator, unless the password was right. */
+export type AdministratorSignInAnswer =
+  /** `device`: for the next sign-in of this device. */
+  | {
+      readonly kind: 'signedIn';
+      readonly token: string;
+      readonly device: string;
+      readonly administrator: Administrator;
+    }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly secondFactorRequired: boolean }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export interface SignInAdministratorParts extends ProveParts {
+  readonly persons: PersonSubjects;
+  /** How many sign-ins one network may try. */
+  readonly limiter: RateLimiter;
+  readonly devices: DeviceTokens;
+  readonly sessionHours: number;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+/** Spec 2 §8. */
+const INVALID = 'Invalid credentials';
+const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wait a few minutes and try again.';
+
+/** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
+export const createSignInAdministrator =
+  (parts: SignInAdministratorParts) =>
+  async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
+    const form = administratorLogin.safeParse(request.body);
+    if (!form.success)
+      return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
+    const device = form.data.device === undefined ? undefined : parts.devices.read(form.data.device);
+    const verdict = await parts.limiter.consume(request.client.ipAddress);
+    // A device that has signed in before has a count of its own, whoever else is in its network.
+    if (!verdict.allowed && !(device !== undefined && (await isKnown(parts, form.data.email, device))))
+      return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
+    return openSession(parts, request, { ...form.data, device });
+  };
+
+const isKnown = async (
+  { persons, store }: Pick<SignInAdministratorParts, 'persons' | 'store'>,
+  email: string,
+  device: string,
+): Promise<boolean> => {
+  const person = await persons.find(email);
+  if (!person) return false;
+  const { state } = await loadAggregate(store, administratorAggregate, person.subject);
+  return state.devices.includes(device);
+};
+
+/** The networks of an address, as this person's counts know them: once the key is erased nothing tells which they were. */
+const networksFor = (key: Buffer, ipAddress: string): readonly string[] =>
+  networksOf(ipAddress).map(({ name }) =>
+    createHmac('sha256', key).update(`sign-in from\n${name}`).digest('base64url'),
+  );
+
+const openSession = async (
+  parts: SignInAdministratorParts,
+  { client, commandId }: AdministratorSignIn,
+  { email, password, code, device }: z.infer<typeof administratorLogin>,
+): Promise<AdministratorSignInAnswer> => {
+  const person = await parts.persons.of(email);
+  const adminId = person.subject;
+  const { token, hash } = administratorTokens.fresh();
+  const sessionId = uuidV5(commandId, 'session');
+  const from = { kind: 'visitor', device, networks: networksFor(person.key, client.ipAddress) } as const;
+  const deviceId = device ?? uuidV5(commandId, 'device');
+  let sessionExpiresAt = '';
+  const answer = await proveAdministrator(parts, {
+    adminId,
+    credentials: { password, code },
+    from,
+    commandId,
+    actor: 'visitor',
+    commandOf: async ({ outdated, ...verdicts }, now) => {
+      const passwordHash = outdated ? await parts.hashes.hash(password) : undefined;
+      const rehashed =
+        passwordHash === undefined ? undefined : sealFor(person, { passwordHash } satisfies PasswordSecret);
+      const personal = sealFor(person, boundedRequester(client));
+      sessionExpiresAt = expiryFrom(now, parts.sessionHours);
+      const session = { sessionId, sessionHash: hash, sessionExpiresAt };
+      return {
+        type: 'SignIn',
+        data: { adminId, at: now.toISOString(), ...verdicts, ...session, from, deviceId, personal, rehashed },
+      };
+    },
+  });
+  if (answer.kind !== 'done') return refusalOf(answer);
+  await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+  // From the log, so that who is in is told so though the read models may be behind.
+  const { state } = answer;
+  const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
+  const roles = state.status === 'present' ? state.roles : [];
+  const administrator = { adminId, sessionId, email, roles, secondFactor, sessionExpiresAt };
+  return { kind: 'signedIn', token, device: parts.devices.tokenOf(deviceId), administrator };
+};
+
+export const expiryFrom = (now: Date, hours: number): string =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): AdministratorSignInAnswer => {
+  const codeRefused = (message: string) => ({ kind: 'refused', message, secondFactorRequired: true }) as const;
+  if (answer.kind === 'rateLimited') return answer;
+  if (answer.kind === 'wrong')
+    return answer.what === 'code'
+      ? codeRefused(CODE_MESSAGES.wrong)
+      : { kind: 'refused', message: INVALID, secondFactorRequired: false };
+  if (answer.refusal.kind === 'CodeNeeded') return codeRefused(CODE_MESSAGES.needed);
+  if (answer.refusal.kind === 'CodeUsed') return codeRefused(CODE_MESSAGES.used);
+  // Nothing else refuses a sign-in.
+  return { kind: 'refused', message: INVALID, secondFactorRequired: false };
+};

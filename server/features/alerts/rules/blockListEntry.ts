@@ -1,0 +1,55 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { BlockListFacts } from '../../../../schema/report/facts/domainFacts.ts';
+import { blockListFacts } from '../../scanReport/blockListFacts.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
+import { evidenceLines, words } from '../alertText.ts';
+
+const causeOf = ({ zone }: BlockListFacts): string => `blockListEntry:${zone}`;
+
+/** An entry of a policy list says of an address that it is one of end users: no accusation, and no alert. */
+const isAccused = ({ status, listing }: BlockListFacts): boolean => status === 'listed' && listing !== 'policy';
+
+/**
+ * A domain that is listed loses its mail and, by browsers and firewalls, its visitors: critical where the list is of phishing and malware.
+ * An address may be a neighbour's doing on shared hosting, so each counts one step less.
+ */
+const priorityOf = ({ kind, listing }: BlockListFacts): AlertPriority => {
+  if (kind === 'domain') return listing === 'dangerous' ? 'Critical' : 'High';
+  return listing === 'dangerous' ? 'High' : 'Medium';
+};
+
+const draftOf = (row: BlockListFacts): AlertDraft => ({
+  subject: causeOf(row),
+  cause: causeOf(row),
+  priority: priorityOf(row),
+  ...words(
+    `${row.kind === 'domain' ? 'The domain' : "The server's address"} is on the block list ${row.name}`,
+    `${row.name} did not list it at the scan before, and lists it now. Mail servers, browsers or firewalls that use the list turn it away. Find out what was reported, end it, then ask the list to remove the entry.`,
+  ),
+  evidence: evidenceLines([
+    'Before: not listed',
+    `Now: listed${row.detail === null ? '' : `: ${row.detail}`}`,
+    `Removal: ${row.removalUrl}`,
+  ]),
+});
+
+const rowsOf = ({ observations }: ScanReport): ReadonlyMap<string, BlockListFacts> =>
+  new Map((blockListFacts(observations) ?? []).map((row) => [causeOf(row), row]));
+
+/** A block list that did not have the domain has it now. A list that did not answer proves nothing, neither way. */
+export const blockListEntry: ChangeRule = {
+  kind: 'blockListEntry',
+  standing: false,
+  judge: (before, after) => {
+    const [then, now] = [rowsOf(before), rowsOf(after)];
+    if (then.size === 0 || now.size === 0) return NOTHING_KNOWN;
+    const knows = (cause: string): boolean =>
+      [then.get(cause), now.get(cause)].every((row) => row !== undefined && row.status !== 'unknown');
+    const drafts = [...now.values()].filter((row) => {
+      const earlier = then.get(causeOf(row));
+      return knows(causeOf(row)) && isAccused(row) && earlier !== undefined && !isAccused(earlier);
+    });
+    return { drafts: drafts.map(draftOf), knows };
+  },
+};

@@ -1,0 +1,124 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { recordSetsOf } from '../../scanReport/dnsFacts.ts';
+import { emailFacts } from '../../scanReport/emailFacts.ts';
+import type { AlertDraft, ChangeRule } from '../alertRule.ts';
+import { beforeAndAfter, digestOf, words } from '../alertText.ts';
+import { networksOf } from '../networksOf.ts';
+
+const KINDS = ['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The records of a kind as a set that order, capitals and a dot at the end do not change; undefined: not known, or not all of them. */
+type Reading = readonly string[] | undefined;
+
+interface KindWords {
+  readonly priority: AlertPriority;
+  readonly what: string;
+  readonly meaning: string;
+}
+
+/**
+ * Whoever answers for the name servers or takes the mail has the domain: nothing is more urgent to look at. Another address or policy is
+ * most often somebody's own work, and worth a look all the same.
+ */
+const WORDS: Readonly<Record<Kind, KindWords>> = {
+  NS: {
+    priority: 'High',
+    what: 'The name servers of the domain',
+    meaning: 'They decide where its web site and its mail lead.',
+  },
+  MX: { priority: 'High', what: 'The mail servers of the domain', meaning: 'They receive all mail to it.' },
+  A: { priority: 'Medium', what: 'The IPv4 addresses of the web site', meaning: 'They are of other networks now.' },
+  AAAA: { priority: 'Medium', what: 'The IPv6 addresses of the web site', meaning: 'They are of other networks now.' },
+  SPF: {
+    priority: 'Medium',
+    what: 'The SPF record of the domain',
+    meaning: 'It says which servers may send mail in its name.',
+  },
+  DMARC: {
+    priority: 'Medium',
+    what: 'The DMARC record of the domain',
+    meaning: 'It says what receivers do with forged mail.',
+  },
+};
+
+const withoutDot = (record: string): string => record.toLowerCase().replace(/\.$/, '');
+const setOf = (records: readonly string[], normalised: (record: string) => string): readonly string[] =>
+  [...new Set(records.map(normalised))].sort();
+
+const looked = ({ observations: { dns } }: ScanReport, kind: 'A' | 'AAAA' | 'MX' | 'NS'): Reading => {
+  const lookup = { A: dns?.a, AAAA: dns?.aaaa, MX: dns?.mx, NS: dns?.ns }[kind];
+  // Of a list that was cut nobody knows what is missing.
+  if (!lookup || lookup.status === 'notChecked' || (lookup.status === 'found' && lookup.truncated)) return undefined;
+  return setOf(recordSetsOf(dns)?.find(({ type }) => type === kind)?.records ?? [], withoutDot);
+};
+
+const policyOf = (status: 'valid' | 'invalid' | 'absent' | 'notChecked', record: string | null): Reading =>
+  status === 'notChecked'
+    ? undefined
+    : setOf(record === null ? [] : [record], (text) => text.replace(/\s+/g, ' ').trim());
+
+const readingOf = (report: ScanReport, kind: Kind): Reading => {
+  if (kind !== 'SPF' && kind !== 'DMARC') return looked(report, kind);
+  const email = emailFacts(report.observations);
+  return kind === 'SPF' ? policyOf(email.spfStatus, email.spfRecord) : policyOf(email.dmarcStatus, email.dmarcRecord);
+};
+
+/**
+ * Delivery networks and balancers answer with other addresses at every question. Two sets of addresses are the same as long as one network
+ * (a /24 or /48, or an autonomous system) is in both; that there are none any more, or some for the first time, is a change.
+ */
+const isSame = (kind: Kind, before: ScanReport, after: ScanReport, then: readonly string[], now: readonly string[]) => {
+  if (then.length === 0 || now.length === 0 || (kind !== 'A' && kind !== 'AAAA'))
+    return then.length === now.length && then.every((record, index) => record === now[index]);
+  const networks = networksOf(now, after.observations);
+  return [...networksOf(then, before.observations)].some((network) => networks.has(network));
+};
+
+const draftOf = (kind: Kind, then: readonly string[], now: readonly string[]): AlertDraft => {
+  const { priority, what, meaning } = WORDS[kind];
+  const subject = `dnsChange:${kind}`;
+  const isPlural = kind !== 'SPF' && kind !== 'DMARC';
+  const happened =
+    now.length === 0
+      ? isPlural
+        ? 'are gone'
+        : 'is gone'
+      : then.length === 0
+        ? isPlural
+          ? 'are new'
+          : 'is new'
+        : 'changed';
+  return {
+    subject,
+    cause: `${subject}:${digestOf(then)}`,
+    priority,
+    ...words(
+      `${what} ${happened}`,
+      `${now.length === 0 ? 'No such record was found, where the scan before found some.' : meaning} If this was you or somebody who works for you, resolve the alert. If not, look at once who has access to your DNS.`,
+    ),
+    evidence: beforeAndAfter(then, now),
+  };
+};
+
+/**
+ * Records that say where the domain leads, or what its mail policy is, differ: A, AAAA, MX, NS, and the policies SPF and DMARC of TXT. Order,
+ * capitals and times to live are no change, and of addresses see `isSame`. Other TXT records come and go with every service that is tried.
+ */
+export const dnsChange: ChangeRule = {
+  kind: 'dnsChange',
+  standing: false,
+  judge: (before, after) => {
+    const known = KINDS.flatMap((kind) => {
+      const [then, now] = [readingOf(before, kind), readingOf(after, kind)];
+      return then && now ? [{ kind, then, now }] : [];
+    });
+    return {
+      drafts: known
+        .filter(({ kind, then, now }) => !isSame(kind, before, after, then, now))
+        .map(({ kind, then, now }) => draftOf(kind, then, now)),
+      knows: (cause) => known.some(({ kind }) => cause.startsWith(`dnsChange:${kind}:`)),
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { BreachesObservation } from '../../../../schema/report/observations/breachesObservation.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
+import { causePart, dayInWords, evidenceLines, word, words } from '../alertText.ts';
+
+type Breach = BreachesObservation['breaches'][number];
+
+const causeOf = ({ name }: Breach): string => `newBreach:${causePart(name)}`;
+
+/** With passwords, or with what nobody should know of a person, harm begins at once. What nobody has verified may turn out to be nothing. */
+const priorityOf = ({ verified, sensitive, dataClasses }: Breach): AlertPriority => {
+  if (!verified) return 'Medium';
+  return sensitive || dataClasses.some((each) => /password/i.test(each)) ? 'Critical' : 'High';
+};
+
+const draftOf = (breach: Breach): AlertDraft => ({
+  subject: causeOf(breach),
+  cause: causeOf(breach),
+  priority: priorityOf(breach),
+  ...words(
+    `A data breach became known: ${word(breach.title)}`,
+    `The breach catalogue has an entry of this domain that it did not have at the scan before. It is said to have happened on ${dayInWords(breach.breachDate)}${
+      breach.verified ? '' : ', and nobody has verified it yet'
+    }. Find out what was taken, close the way in, and tell those whose data it is.`,
+  ),
+  evidence: evidenceLines([
+    `Breach: ${breach.title}`,
+    `Happened: ${breach.breachDate}`,
+    ...(breach.addedDate === null ? [] : [`Known since: ${breach.addedDate}`]),
+    ...(breach.accounts === null ? [] : [`Accounts: ${breach.accounts.toLocaleString('en-US')}`]),
+    ...(breach.dataClasses.length === 0 ? [] : [`Data: ${breach.dataClasses.join(', ')}`]),
+  ]),
+});
+
+/** The catalogue names a breach of the domain that it did not name before. */
+export const newBreach: ChangeRule = {
+  kind: 'newBreach',
+  standing: false,
+  judge: ({ observations: { breaches: then } }, { observations: { breaches: now } }) => {
+    // An entry that could not be read may be any of them.
+    if (!then || !now || then.unreadable > 0) return NOTHING_KNOWN;
+    const known = new Set(then.breaches.map(causeOf));
+    return {
+      drafts: now.breaches.filter((breach) => !known.has(causeOf(breach))).map(draftOf),
+      knows: (cause) => now.unreadable === 0 || now.breaches.some((breach) => causeOf(breach) === cause),
+    };
+  },
+};

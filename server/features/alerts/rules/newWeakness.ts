@@ -1,0 +1,101 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { Finding } from '../../../../schema/report/finding.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import type { ProbeId } from '../../../../schema/report/section.ts';
+import { checkOf, sawAsMuch } from '../../scanReport/comparison/seenOf.ts';
+import { findingRule } from '../../../scanner/registry.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
+import { beforeAndAfter, words } from '../alertText.ts';
+
+/** What has an alert of a kind of its own. */
+const OTHER_KINDS: ReadonlySet<ProbeId> = new Set(['breaches', 'blockLists', 'registration']);
+const OTHER_CODES: ReadonlySet<string> = new Set(['certificate-expired', 'certificate-expires-soon']);
+
+interface Weakness {
+  readonly probe: ProbeId;
+  readonly code: string;
+  readonly title: string;
+  readonly points: number;
+  readonly evidence: readonly string[];
+}
+
+const causeOf = ({ probe, code }: Pick<Weakness, 'probe' | 'code'>): string => `newWeakness:${probe}:${code}`;
+
+type Weaknesses = ReadonlyMap<string, Weakness>;
+
+const byCause = (weaknesses: readonly Weakness[]): Weaknesses =>
+  new Map(weaknesses.map((each) => [causeOf(each), each]));
+
+const isBad = ({ outcome }: Finding): boolean => outcome === 'fail' || outcome === 'warn';
+
+/** A code that was found to fail, or to be amiss at the cost of points. A code with several findings is one weakness. */
+const weaknessesOf = (report: ScanReport, probe: ProbeId): readonly Weakness[] => {
+  const check = checkOf(report, probe);
+  if (check?.state !== 'conclusive') return [];
+  const bad = check.findings.filter((finding) => isBad(finding) && !OTHER_CODES.has(finding.code));
+  return [...new Set(bad.map(({ code }) => code))].flatMap((code) => {
+    const found = bad.filter((finding) => finding.code === code);
+    const points = Math.round(
+      report.scorecard?.penalties.find((one) => one.probe === probe && one.code === code)?.points ?? 0,
+    );
+    if (points === 0 && !found.some(({ outcome }) => outcome === 'fail')) return [];
+    const evidence = found.flatMap((finding) => finding.evidence);
+    return [{ probe, code, title: found[0]?.title ?? code, points, evidence }];
+  });
+};
+
+/** By what it costs of its sub-score's 100: the methodology has weighed that already. A failed check that costs nothing is still one. */
+const priorityOf = ({ points }: Weakness): AlertPriority => {
+  if (points >= 40) return 'Critical';
+  if (points >= 20) return 'High';
+  return points >= 8 ? 'Medium' : 'Low';
+};
+
+const draftOf = (weakness: Weakness): AlertDraft => ({
+  subject: causeOf(weakness),
+  cause: causeOf(weakness),
+  priority: priorityOf(weakness),
+  ...words(
+    weakness.title,
+    `This is new: the scan before made the same check and did not find it. ${findingRule(weakness.probe, weakness.code)?.meaning ?? ''}`,
+  ),
+  evidence: beforeAndAfter(['not found'], weakness.evidence.length === 0 ? [weakness.title] : weakness.evidence),
+});
+
+/** `dmarc` of `dmarc-missing`: what of a check a code is about. */
+const topicOf = ({ code }: Weakness): string => code.split('-', 1).join();
+
+/** Whoever publishes a first, lax policy where there was none has got better: a fault in the place of a heavier one of the same thing. */
+const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolean =>
+  [...then].some(
+    ([cause, other]) =>
+      !now.has(cause) &&
+      other.probe === weakness.probe &&
+      topicOf(other) === topicOf(weakness) &&
+      other.points > weakness.points,
+  );
+
+/** A finding that fails now and did not before, of a check that both scans made by the same rules, and saw as much in. */
+export const newWeakness: ChangeRule = {
+  kind: 'newWeakness',
+  standing: false,
+  judge: (before, after) => {
+    if (before.scorecard?.rulesetVersion !== after.scorecard?.rulesetVersion) return NOTHING_KNOWN;
+    const probes = after.checks.map(({ probe }) => probe).filter((probe) => !OTHER_KINDS.has(probe));
+    const then = byCause(probes.flatMap((probe) => weaknessesOf(before, probe)));
+    const now = byCause(probes.flatMap((probe) => weaknessesOf(after, probe)));
+    const knows = (cause: string): boolean => {
+      const probe = probes.find((each) => cause.startsWith(`newWeakness:${each}:`));
+      if (!probe) return false;
+      if (!now.has(cause)) return sawAsMuch(after, before, probe);
+      return then.has(cause) || sawAsMuch(before, after, probe);
+    };
+    const isNew = ([cause, weakness]: readonly [string, Weakness]): boolean =>
+      !then.has(cause) && knows(cause) && !isMilder(weakness, then, now);
+    const drafts = [...now]
+      .filter(isNew)
+      .sort(([, one], [, other]) => other.points - one.points)
+      .map(([, weakness]) => draftOf(weakness));
+    return { drafts, knows };
+  },
+};

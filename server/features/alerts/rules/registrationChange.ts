@@ -1,0 +1,158 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
+import type { AlertDraft, ChangeRule } from '../alertRule.ts';
+import { beforeAndAfter, digestOf, words } from '../alertText.ts';
+
+type Found = Extract<RegistrationObservation, { status: 'found' }>;
+
+/** Of a part of the registration: what it was and is; undefined: one of the two is not known. */
+interface Part {
+  readonly subject: string;
+  readonly then: readonly string[];
+  readonly now: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  readonly priority: AlertPriority;
+}
+
+const ASK = 'If nobody of yours did this, call your registrar at once.';
+
+/** Written by one hand or another: `Example Registrar, Inc.`, `EXAMPLE REGISTRAR INC`. */
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const registrarOf = (then: Found, now: Found): readonly Part[] => {
+  if (then.registrar === null || now.registrar === null) return [];
+  // Registries and registrars write one name in many ways; the number is one.
+  const isSame =
+    then.registrarIanaId !== null && now.registrarIanaId !== null
+      ? then.registrarIanaId === now.registrarIanaId
+      : plain(then.registrar) === plain(now.registrar);
+  if (!isSame && then.protocol !== now.protocol && (then.registrarIanaId ?? now.registrarIanaId) === null) return [];
+  return [
+    {
+      subject: 'registrationChange:registrar',
+      then: [then.registrar],
+      now: isSame ? [then.registrar] : [now.registrar],
+      title: 'The domain was moved to another registrar',
+      description: `Another company manages the registration now, and whoever has the account there has the domain. ${ASK}`,
+      priority: 'High',
+    },
+  ];
+};
+
+/** What is withheld is not known; nor is what only one of two protocols tells. */
+const registrantOf = (then: Found, now: Found): readonly Part[] => {
+  const [before, after] = [then.registrantOrganization, now.registrantOrganization];
+  if (then.redacted || now.redacted || before === null || after === null) return [];
+  return [
+    {
+      subject: 'registrationChange:registrant',
+      then: [before],
+      now: plain(before) === plain(after) ? [before] : [after],
+      title: 'The domain has another registrant',
+      description: `The registry names another holder of the domain. ${ASK}`,
+      priority: 'High',
+    },
+  ];
+};
+
+/** Those that somebody sets or that announce a loss. Others (`add period`, `auto renew period`) come and go by the calendar. */
+const GRAVE: readonly string[] = [
+  'client hold',
+  'server hold',
+  'pending delete',
+  'pending transfer',
+  'redemption period',
+];
+const isLock = (status: string): boolean => status.endsWith(' prohibited');
+
+const statusPart = (then: Found, now: Found): readonly Part[] => {
+  // A registry always gives one at least; without any, the answer was not whole.
+  if (then.statuses.length === 0 || now.statuses.length === 0) return [];
+  const [before, after] = [then, now].map(({ statuses }) =>
+    [...new Set(statuses)].filter((status) => isLock(status) || GRAVE.includes(status)).sort(),
+  );
+  if (!before || !after) return [];
+  const isGrave = after.some((status) => GRAVE.includes(status) && !before.includes(status));
+  const isUnlocked = before.some((status) => isLock(status) && !after.includes(status));
+  return [
+    {
+      subject: 'registrationChange:status',
+      then: before,
+      now: after,
+      ...(isGrave
+        ? {
+            title: 'The registration of the domain is on hold, or about to be moved or deleted',
+            description: `The registry says so by its status. ${ASK}`,
+            priority: 'Critical' as const,
+          }
+        : isUnlocked
+          ? {
+              title: 'A lock of the domain was opened',
+              description: `Without its locks the domain can be moved, changed or deleted more easily; who steals a domain opens them first. ${ASK}`,
+              priority: 'High' as const,
+            }
+          : {
+              title: 'The locks of the domain changed',
+              description: 'The registry names other locks than at the scan before; none was opened.',
+              priority: 'Low' as const,
+            }),
+    },
+  ];
+};
+
+const draftsOf = ({ subject, then, now, title, description, priority }: Part): readonly AlertDraft[] =>
+  digestOf(then) === digestOf(now)
+    ? []
+    : [
+        {
+          subject,
+          cause: `${subject}:${digestOf(then)}`,
+          priority,
+          ...words(title, description),
+          evidence: beforeAndAfter(then, now),
+        },
+      ];
+
+const LOST: Pick<Part, 'subject' | 'title' | 'description' | 'priority'> = {
+  subject: 'registrationChange:existence',
+  title: 'The registry does not have the domain any more',
+  description:
+    'It says that there is no such registration. Anybody may register the domain and take its web site and its mail. Call your registrar at once.',
+  priority: 'Critical',
+};
+
+const partsOf = (then: RegistrationObservation, now: RegistrationObservation): readonly Part[] => {
+  if (then.status === 'notFound') return [];
+  // Below a registered name, and by another protocol, "not found" may mean another thing.
+  if (now.status === 'notFound')
+    return then.protocol === now.protocol && then.domain === now.domain
+      ? [{ ...LOST, then: ['registered'], now: ['not registered'] }]
+      : [];
+  return [
+    { ...LOST, then: ['registered'], now: ['registered'] },
+    ...registrarOf(then, now),
+    ...registrantOf(then, now),
+    ...statusPart(then, now),
+  ];
+};
+
+/**
+ * Another registrar or registrant, locks that were opened, a hold: what the theft of a domain looks like from outside. Priorities: High for
+ * what gives the domain away, Critical where it is being lost, Low where a lock was added.
+ */
+export const registrationChange: ChangeRule = {
+  kind: 'registrationChange',
+  standing: false,
+  judge: ({ observations: { registration: then } }, { observations: { registration: now } }) => {
+    const parts = then && now ? partsOf(then, now) : [];
+    return {
+      drafts: parts.flatMap(draftsOf),
+      knows: (cause) => parts.some(({ subject }) => cause.startsWith(`${subject}:`)),
+    };
+  },
+};

@@ -1,0 +1,79 @@
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { gradeOf } from '../../../../schema/report/score.ts';
+import { checkOf, sawAsMuch } from '../../scanReport/comparison/seenOf.ts';
+import { comparePoints } from '../../scanReport/comparison/comparePoints.ts';
+import { scoreScan } from '../../../scanner/score/scoreScan.ts';
+import { NOTHING_KNOWN, type ChangeRule } from '../alertRule.ts';
+import { evidenceLines, words } from '../alertText.ts';
+
+/** Fewer points come and go by themselves: a cookie, a header of a day. */
+const MIN_DROP = 5;
+
+const SUBJECT = 'scoreChange';
+
+interface Scores {
+  readonly before: number;
+  readonly after: number;
+  /** False: checks that only one of the scans could make are left out of both. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Like with like. Where one of the scans could not make a check, or saw less in it, both are scored once more without that check: else the
+ * score would fall by a fault that was there all the time and could not be seen.
+ */
+const scoresOf = (before: ScanReport, after: ScanReport): Scores | undefined => {
+  const made = [...new Set([...before.checks, ...after.checks].map(({ probe }) => probe))].filter((probe) =>
+    [before, after].some((report) => checkOf(report, probe)?.state === 'conclusive'),
+  );
+  const shared = new Set(made.filter((probe) => sawAsMuch(before, after, probe) && sawAsMuch(after, before, probe)));
+  const isWhole = shared.size === made.length;
+  const overallOf = ({ scorecard, checks }: ScanReport): number | null | undefined =>
+    isWhole ? scorecard?.overall : scoreScan({ checks: checks.filter(({ probe }) => shared.has(probe)) }).overall;
+  const [then, now] = [overallOf(before), overallOf(after)];
+  return typeof then === 'number' && typeof now === 'number' ? { before: then, after: now, isWhole } : undefined;
+};
+
+/** A quarter of all points lost at once is a break-in, a failed migration or an outage of what protects; the rest by size. A grade lost by a few points is worth knowing, no more. */
+const priorityOf = (drop: number): AlertPriority => {
+  if (drop >= 25) return 'Critical';
+  if (drop >= 15) return 'High';
+  return drop >= MIN_DROP ? 'Medium' : 'Low';
+};
+
+/** The overall score fell by 5 points or more, or into a lower grade. A rise is good news and no alert. */
+export const scoreChange: ChangeRule = {
+  kind: 'scoreChange',
+  standing: false,
+  judge: (before, after) => {
+    if (before.scorecard?.rulesetVersion !== after.scorecard?.rulesetVersion) return NOTHING_KNOWN;
+    const scores = scoresOf(before, after);
+    if (!scores) return NOTHING_KNOWN;
+    const knows = (): boolean => true;
+    const drop = scores.before - scores.after;
+    const grades = [gradeOf(scores.before), gradeOf(scores.after)] as const;
+    if (drop <= 0 || (drop < MIN_DROP && grades[0] === grades[1])) return { drafts: [], knows };
+    const lost = comparePoints(before, after)
+      .flatMap(({ points }) => points)
+      .filter(({ kind }) => kind === 'lost')
+      .sort((one, other) => other.points - one.points);
+    const draft = {
+      subject: SUBJECT,
+      cause: `${SUBJECT}:${scores.before}`,
+      priority: priorityOf(drop),
+      ...words(
+        `The security score fell from ${scores.before} to ${scores.after}`,
+        `The overall score fell by ${drop} ${drop === 1 ? 'point' : 'points'}${grades[0] === grades[1] ? '' : `, from grade ${grades[0]} to ${grades[1]}`}, since the scan before.${
+          scores.isWhole ? '' : ' Checks that only one of the two scans could make are left out of both numbers.'
+        }`,
+      ),
+      evidence: [
+        `Before: ${scores.before} (${grades[0]})`,
+        `Now: ${scores.after} (${grades[1]})`,
+        ...evidenceLines(lost.slice(0, 15).map(({ points, reason }) => `${points} points: ${reason}`)),
+      ],
+    };
+    return { drafts: [draft], knows };
+  },
+};

@@ -1,0 +1,143 @@
+import type { PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
+import type { ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
+import type { ApplicationAct, ApplicationDocument } from './applicationDocument.ts';
+import { APPLICATION_TEXTS } from './applicationTexts.ts';
+import { documentTime } from '../../documents/documentTime.ts';
+import { callout, type Tone } from '../../documents/pdf/blocks/callout.ts';
+import { factList } from '../../documents/pdf/blocks/factList.ts';
+import { heading, title } from '../../documents/pdf/blocks/heading.ts';
+import { letterhead } from '../../documents/pdf/blocks/letterhead.ts';
+import { paragraphs } from '../../documents/pdf/blocks/paragraphs.ts';
+import { table } from '../../documents/pdf/blocks/table.ts';
+import { tagList } from '../../documents/pdf/blocks/tagList.ts';
+import { LOOKS } from '../../documents/pdf/inks.ts';
+import { renderPdf } from '../../documents/pdf/renderPdf.ts';
+import type { Block } from '../../documents/pdf/sheet.ts';
+
+const { groups, fields, confirmations } = APPLICATION_TEXTS;
+
+const TONES: Readonly<Record<ApplicationDocument['status'], Tone>> = {
+  pending: 'open',
+  approved: 'good',
+  rejected: 'bad',
+  erased: 'none',
+};
+
+const decisionOf = ({ status, decision }: ApplicationDocument): Block => {
+  if (!decision) {
+    const text = status === 'pending' ? [APPLICATION_TEXTS.waiting] : [];
+    return callout(TONES[status], APPLICATION_TEXTS.status[status], text);
+  }
+  const by = decision.administrator ?? APPLICATION_TEXTS.erasedAdministrator;
+  const decided = `${APPLICATION_TEXTS.status[decision.status]} on ${documentTime(decision.at)} by ${by}`;
+  const reason = decision.reason === null ? [] : [`${APPLICATION_TEXTS.reason}: ${decision.reason}`];
+  return callout(TONES[decision.status], decided, reason);
+};
+
+const scholarParts = (form: ScholarApplication): readonly Block[] => [
+  heading(groups.person),
+  factList([
+    { label: fields.full_name, value: form.full_name },
+    { label: fields.email, value: form.email },
+    { label: fields.mobile_phone, value: form.mobile_phone },
+    { label: fields.university, value: form.university },
+    { label: fields.role_type, value: form.role_type },
+  ]),
+  heading(`${groups.research}: ${fields.statement_of_intent}`),
+  paragraphs(form.statement_of_intent),
+  heading(groups.confirmation),
+  factList([
+    { label: fields.disclaimer_accepted, value: confirmations.disclaimer },
+    { label: fields.info_accurate_confirmed, value: confirmations.accurate },
+    { label: fields.digital_signature, value: form.digital_signature },
+  ]),
+];
+
+const partnerParts = (form: PartnerApplication): readonly Block[] => [
+  heading(groups.account),
+  factList([{ label: fields.email, value: form.email }]),
+  heading(groups.business),
+  factList([
+    { label: fields.business_name, value: form.business_name },
+    { label: fields.website_url, value: form.website_url, isLink: true },
+    { label: fields.years_in_business, value: String(form.years_in_business) },
+    { label: fields.team_size, value: APPLICATION_TEXTS.teamSize(form.team_size) },
+  ]),
+  heading(fields.business_description),
+  paragraphs(form.business_description),
+  heading(groups.contact),
+  factList([
+    { label: fields.contact_full_name, value: form.contact_full_name },
+    { label: fields.business_email, value: form.business_email },
+    { label: fields.phone_number, value: form.phone_number },
+    {
+      label: fields.preferred_contact_method,
+      value: APPLICATION_TEXTS.contactMethods[form.preferred_contact_method],
+    },
+  ]),
+  heading(groups.service),
+  tagList(fields.service_cities, form.service_cities),
+  tagList(fields.msp_capabilities, form.msp_capabilities),
+  tagList(fields.operational_capabilities, form.operational_capabilities),
+  tagList(fields.compliance_certifications, form.compliance_certifications),
+  tagList(fields.team_certifications, form.team_certifications),
+  heading(groups.confirmation),
+  factList([
+    { label: fields.authorization_confirmed, value: confirmations.authorization },
+    {
+      label: fields.directory_consent,
+      value: form.directory_consent ? confirmations.listed : confirmations.notListed,
+    },
+    { label: fields.digital_signature, value: form.digital_signature },
+  ]),
+];
+
+const historyOf = (history: readonly ApplicationAct[]): Block => {
+  const { columns, actions, applicant } = APPLICATION_TEXTS.history;
+  const byWhom = ({ action, administrator }: ApplicationAct): string =>
+    administrator ?? (action === 'submitted' ? applicant : APPLICATION_TEXTS.erasedAdministrator);
+  return table(
+    [
+      { title: columns.at, share: 3 },
+      { title: columns.action, share: 3 },
+      { title: columns.by, share: 5 },
+    ],
+    history.map((act) => [documentTime(act.at), actions[act.action], byWhom(act)]),
+  );
+};
+
+const nameOf = (application: ApplicationDocument): string | undefined =>
+  application.kind === 'scholar' ? application.form?.full_name : application.form?.business_name;
+
+const partsOf = (application: ApplicationDocument): readonly Block[] => {
+  if (application.form === null) return [heading(groups.person), paragraphs(APPLICATION_TEXTS.erased)];
+  return application.kind === 'scholar' ? scholarParts(application.form) : partnerParts(application.form);
+};
+
+/** An application for an administrator: all that was asked and answered, how it was decided, and who saw it. */
+export const applicationPdf = async (application: ApplicationDocument, generatedAt: Date): Promise<Buffer> => {
+  const kind = APPLICATION_TEXTS.titles[application.kind];
+  const name = nameOf(application);
+  const { facts } = APPLICATION_TEXTS;
+  return renderPdf(
+    {
+      title: name === undefined ? kind : `${kind}: ${name}`,
+      subject: `${facts.id} ${application.id}`,
+      footer: APPLICATION_TEXTS.footer(documentTime(generatedAt.toISOString())),
+      generatedAt,
+    },
+    [
+      letterhead(APPLICATION_TEXTS.letterhead),
+      title(kind),
+      ...(name === undefined ? [] : [paragraphs(name, LOOKS.lead)]),
+      decisionOf(application),
+      factList([
+        { label: facts.id, value: application.id },
+        { label: facts.submitted, value: documentTime(application.submittedAt) },
+      ]),
+      ...partsOf(application),
+      heading(groups.history),
+      historyOf(application.history),
+    ],
+  );
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { ApplicationEvent } from '../../../schema/events/application.ts';
+import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { applicantOf, readApplicationForm } from './applicationForm.ts';
+import { accountAggregate } from '../accounts/accountAggregate.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { newMagicLink, type NewMagicLink } from '../accounts/newMagicLink.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { AccountCommand } from '../accounts/accountCommand.ts';
+import {
+  HopelessDelivery,
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  type RecordedEvent,
+} from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { applicationGroups } from './applicationGroups.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
+type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
+
+const GRANTED = { scholar: 'Scholar', partner: 'Partner' } as const;
+
+/** Applicants whose news are on their way at once, of each kind of news. */
+const CONCURRENCY = 4;
+
+export interface ApplicationRunnerParts {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly tokens: MagicLinkTokens;
+  readonly clock: Clock;
+  /** Hears of a try that failed. Neither the error nor the id says of whom. */
+  readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ApplicationRunner {
+  /** Does what is due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who applies gets in, and who is approved may more". A submitted application leads to a link with the news that it was received;
+ * an approved one to the account type that it was for, and then to a link with that news. Each command has an id that is made of the
+ * event's: a process that dies between two of them leaves to the next one what is missing, and nothing is done twice. How many links an
+ * address may ask for does not count here. Of a person who has been erased nothing is done.
+ */
+export const createApplicationRunner = (parts: ApplicationRunnerParts): ApplicationRunner => ({
+  run: (signal) =>
+    runGroups(applicationGroups(parts.store, parts.consumer), (delivery) => handle(parts, delivery), {
+      concurrency: CONCURRENCY,
+      signal,
+    }),
+});
+
+const handle = async (parts: ApplicationRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
+  try {
+    const application = applicationEventOf(event);
+    const key = await parts.keys.find(application.data.applicantId);
+    if (!key) return;
+    const person = { subject: application.data.applicantId, key };
+    if (application.type === 'ApplicationSubmitted') await tellReceived(parts, event, application, person);
+    else await grantAndTell(parts, event, application, person);
+  } catch (error) {
+    if (!signal.aborted) parts.onError?.({ eventId: event.id, attempt, error });
+    // What was sealed has not the shape that it should have: it will not have it tomorrow either.
+    if (error instanceof z.ZodError) throw new HopelessDelivery('What is sealed in the event has another shape.');
+    throw error;
+  }
+};
+
+const applicationEventOf = (recorded: RecordedEvent): Submitted | Approved => {
+  const event = deliveredEvent(recorded);
+  if (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationApproved') return event;
+  throw new Error(`The runner of applications was given a ${event.type}.`);
+};
+
+/** Whoever has the mailbox of the form gets in by the link, and with that an account where there is none. */
+const tellReceived = async (
+  parts: ApplicationRunnerParts,
+  event: RecordedEvent,
+  { data: { applicantId, applicationId, kind, personal } }: Submitted,
+  person: SubjectKey,
+): Promise<void> => {
+  const opened = await unseal(parts.keys, personal, z.unknown());
+  if (opened.kind === 'erased') return;
+  const applicant = applicantOf(readApplicationForm(kind, opened.data));
+  const news = { applicationId, kind, news: 'received' } as const;
+  await carryOut(parts, event, 'link', (now, commandId) => ({
+    type: 'RequestAccount',
+    data: {
+      accountId: applicantId,
+      accountType: 'Business - Free',
+      owner: sealFor(person, { email: applicant.email }),
+      link: newMagicLink(parts.tokens, person, { commandId, application: news, personal: applicant }, now),
+    },
+  }));
+};
+
+const approvedApplicant = z.object({ email: z.string(), name: z.string() });
+
+const grantAndTell = async (
+  parts: ApplicationRunnerParts,
+  event: RecordedEvent,
+  { data: { applicantId, applicationId, kind, personal } }: Approved,
+  person: SubjectKey,
+): Promise<void> => {
+  const opened = await unseal(parts.keys, personal, approvedApplicant);
+  if (opened.kind === 'erased') return;
+  // Who has that type already is told all the same.
+  await carryOut(parts, event, 'grant', () => ({
+    type: 'GrantAccountType',
+    data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },
+  }));
+  const application: NewMagicLink['application'] = { applicationId, kind, news: 'approved' };
+  await carryOut(parts, event, 'link', (now, commandId) => ({
+    type: 'RequestMagicLink',
+    data: {
+      accountId: applicantId,
+      link: newMagicLink(parts.tokens, person, { commandId, application, personal: opened.data }, now),
+    },
+  }));
+};
+
+/** Once for each event and name, however often it is delivered. The applicant's subject is the account's id. */
+const carryOut = async (
+  { store, clock }: ApplicationRunnerParts,
+  event: RecordedEvent,
+  name: string,
+  commandOf: (now: Date, commandId: string) => AccountCommand,
+): Promise<void> => {
+  const now = clock();
+  const commandId = uuidV5(event.id, name);
+  const command = commandOf(now, commandId);
+  await executeCommand(store, accountAggregate, command.data.accountId, command, {
+    commandId,
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system',
+    time: now.toISOString(),
+  });
+};

@@ -1,0 +1,38 @@
+/**
+ * A process of its own that answers applications, for the tests of sudden death: `node --import tsx applicationWorker.ts <database url>
+ * <secret as hex> [hang]`. Told to hang, it never gets past the grant of an account type, and says when it is there. Runs until it is killed
+ * or its standard input ends.
+ */
+import { createMagicLinkTokens } from '../../../platform/auth/magicLinkTokens.ts';
+import { createPostgresSubjectKeys } from '../../../platform/auth/postgresSubjectKeys.ts';
+import { createKnex } from '../../../platform/database/createKnex.ts';
+import type { EventStore } from '../../../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
+import { createApplicationRunner } from '../applicationRunner.ts';
+import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+
+const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
+const secret = Buffer.from(secretHex, 'hex');
+const store = await openPostgresEventStore({ connectionString: databaseUrl });
+const knex = createKnex({ url: databaseUrl, applicationName: 'application-worker' });
+
+const hanging: EventStore = {
+  ...store,
+  append: async (stream, events, expected) => {
+    const result = await store.append(stream, events, expected);
+    if (!result.ok || !events.some(({ type }) => type === 'AccountTypeGranted')) return result;
+    process.stdout.write('granted\n');
+    return new Promise(() => undefined);
+  },
+};
+
+const runner = createApplicationRunner({
+  store: mood === 'hang' ? hanging : store,
+  keys: await createPostgresSubjectKeys(knex, secret),
+  tokens: createMagicLinkTokens(secret),
+  clock: () => new Date(),
+  consumer: { leaseMs: 500, backoffMs: 10 },
+});
+await workUntilInputEnds((signal) => runner.run(signal));
+await store.close();
+await knex.destroy();

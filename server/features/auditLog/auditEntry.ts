@@ -1,0 +1,57 @@
+import type { AuditLine, AuditRecord } from '../../../projections/auditLog/queries.ts';
+import { openHere, type OpenBoxes, type OwnedBox } from '../../platform/auth/openBoxes.ts';
+import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
+
+/** What is known of who it was. */
+interface Opened {
+  /** `erased`: it has been kept long enough · `none`: nothing was sealed. */
+  readonly personalState: 'kept' | 'erased' | 'none';
+  /** Of what is kept; else undefined. */
+  readonly who: DetailedRequester | undefined;
+}
+
+/** An entry of the audit log, as the owner of the domain sees it. */
+export interface AuditEntry extends AuditRecord, Opened {}
+
+/** An entry as the files have it. */
+export interface AuditFileEntry extends AuditLine, Opened {}
+
+/** Opens entries, with one question for all their keys. */
+export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal'>>(
+  entries: readonly Entry[],
+) => Promise<readonly (Entry & Opened)[]>;
+
+/** `openBoxes`: here, or in a thread. */
+export const createOpenEntries =
+  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails, openBoxes: OpenBoxes = openHere): OpenEntries =>
+  async (entries) => {
+    const subjects = new Set<string>();
+    for (const { personal } of entries) if (personal) subjects.add(personal.subject);
+    const owners = new Map<string, SubjectKey>();
+    for (const [subject, key] of await keys.findAll([...subjects])) owners.set(subject, { subject, key });
+    const boxes: OwnedBox[] = [];
+    for (const { personal } of entries) {
+      const owner = personal && owners.get(personal.subject);
+      if (owner) boxes.push({ owner, box: personal.box });
+    }
+    const opened = (await openBoxes(boxes)).values();
+    const all: ((typeof entries)[number] & Opened)[] = [];
+    for (const entry of entries) {
+      const { personal } = entry;
+      const data: unknown = personal && owners.has(personal.subject) ? opened.next().value : null;
+      if (data === null || data === undefined)
+        all.push({ ...entry, personalState: personal ? 'erased' : 'none', who: undefined });
+      else {
+        // No waiting, and no second reading, in a loop of a million for what is there already.
+        const who = isDetailed(data) ? data : await details.of(requesterPersonal.parse(data));
+        all.push({ ...entry, personalState: 'kept', who });
+      }
+    }
+    return all;
+  };
+
+/** What the key opens is what we sealed: this only tells whether it was sealed with place and device. */
+const isDetailed = (opened: unknown): opened is DetailedRequester =>
+  typeof opened === 'object' && opened !== null && 'place' in opened && 'device' in opened;

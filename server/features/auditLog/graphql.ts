@@ -1,0 +1,53 @@
+import { GraphQLError } from 'graphql';
+import type { AuditEntry } from './auditEntry.ts';
+import { deviceKind } from './auditTexts.ts';
+import { auditPageFault } from './auditPageFault.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+
+const ACTORS = {
+  visitor: 'VISITOR',
+  account: 'ACCOUNT',
+  portal: 'PORTAL',
+  admin: 'ADMIN',
+  cli: 'COMMAND_LINE',
+  system: 'SCHEDULE',
+} as const;
+
+export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | 'AuditEntry'> = {
+  Portal: {
+    auditLog: ({ domain }, { page, limit, asOf }, { services }) => {
+      const wanted = { page, limit, asOf: asOf ?? undefined };
+      const fault = auditPageFault(wanted);
+      if (fault !== undefined) throw new GraphQLError(fault, { extensions: { code: 'BAD_USER_INPUT' } });
+      return services.auditLog.page(domain, wanted);
+    },
+  },
+  Subscription: {
+    auditEntryAdded: {
+      subscribe: async (_root, _args, context) => {
+        const { domain } = await signedInPortalUser(context);
+        return abortable((signal) => context.services.auditLog.follow(domain, signal));
+      },
+      resolve: (entry: AuditEntry) => entry,
+    },
+  },
+  AuditEntry: {
+    id: ({ entryId }) => entryId,
+    action: ({ action }) => upperSnake(action),
+    actor: ({ actor }) => ACTORS[actor],
+    personalState: ({ personalState }) => upperSnake(personalState),
+    ipAddress: ({ who }) => who?.ipAddress ?? null,
+    city: ({ who }) => who?.place.city ?? null,
+    countryCode: ({ who }) => who?.place.countryCode ?? null,
+    os: ({ who }) => who?.device.os ?? null,
+    browser: ({ who }) => who?.device.browser ?? null,
+    browserVersion: ({ who }) => who?.device.browserVersion ?? null,
+    deviceKind: (entry) => {
+      const kind = deviceKind(entry);
+      return kind && upperSnake(kind);
+    },
+  },
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import {
+  currentProfileWords,
+  profileWords,
+  verificationOf,
+  type ProfileWord,
+  type VerificationRecord,
+} from '../../../projections/businesses/queries.ts';
+import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
+import { latestScanReport } from '../../../projections/scanReport/queries.ts';
+import { profileField, type ProfileFieldName } from '../../../schema/events/business.ts';
+import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import { unsealAll } from '../../platform/auth/personalData.ts';
+import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { LookForProof } from './lookForProof.ts';
+import { ownerWords, textsOfWords } from './ownerWords.ts';
+import { sourceValues } from './sourceValues.ts';
+import { wordsAsOf } from './wordsAsOf.ts';
+import { businessAggregate } from './businessAggregate.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { createCorrectProfile, type ProfileAnswer } from './correctProfile.ts';
+import { createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { untilMoment } from '../../platform/eventStore/untilMoment.ts';
+import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { businessFacts } from '../scanReport/businessFacts.ts';
+
+type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
+
+/** One field of the company profile. */
+export interface OwnedField {
+  readonly field: ProfileFieldName;
+  /** By the newest scan; null: the sources say nothing. */
+  readonly sourceValue: string | null;
+  /** What the owner says instead; null: nothing. It is shown only while the business is verified. */
+  readonly ownerValue: string | null;
+  /** Newest first. */
+  readonly history: readonly {
+    /** ISO 8601, UTC. */
+    readonly at: string;
+    /** Mail address; null: erased. */
+    readonly by: string | null;
+    /** Null: taken back, or names of persons that were given by somebody who has been erased. */
+    readonly value: string | null;
+  }[];
+}
+
+/** What owners show and say of their business. Whether they may see the domain is for who asks to have found out. */
+export interface Business {
+  /** Undefined: nobody has begun. */
+  verification(domain: string): Promise<VerificationRecord | undefined>;
+  start(by: By): Promise<VerificationRecord | undefined>;
+  check(by: By): Promise<CheckAnswer>;
+  fields(domain: string): Promise<readonly OwnedField[]>;
+  correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
+  withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
+  /** What counts in the reports of a domain; undefined: nothing, or the business is not verified (any more). */
+  reportWords(domain: string): Promise<OwnerWords | undefined>;
+  /** What counted in them at a past moment (ISO 8601). */
+  reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
+}
+
+export interface BusinessParts {
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  readonly lookForProof: LookForProof;
+  readonly limiter: RateLimiter;
+}
+
+const addressed = z.object({ email: z.string() });
+
+export const openBusiness = (
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { keys, clock, lookForProof, limiter }: BusinessParts,
+): Business => {
+  const caughtUp = createReadModelsCaughtUp(knex);
+  const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
+  const profile = createCorrectProfile({ store, keys, clock, caughtUp });
+  const reportWords = async (domain: string): Promise<OwnerWords | undefined> =>
+    ownerWords(keys, domain, await currentProfileWords(knex, domain));
+  const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(knex, domain);
+  return {
+    verification,
+    start: async (by) => {
+      await verify.start(by, randomUUID());
+      return verification(by.domain);
+    },
+    check: (by) => verify.check(by, randomUUID()),
+    fields: (domain) => fieldsOf(knex, keys, domain),
+    correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
+    withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
+    reportWords,
+    reportWordsAsOf: async (domain, moment) => {
+      const events = untilMoment(store.readStream(businessAggregate.streamOf(domain)), moment);
+      return ownerWords(keys, domain, await wordsAsOf(events));
+    },
+  };
+};
+
+const fieldsOf = async (knex: Knex, keys: SubjectKeys, domain: string): Promise<readonly OwnedField[]> => {
+  const [words, report] = await Promise.all([profileWords(knex, domain), latestScanReport(knex, domain)]);
+  const [texts, names] = await Promise.all([textsOfWords(keys, words), addressesOf(knex, keys, words)]);
+  const sources = sourceValues(businessFacts(report?.observations ?? {}));
+  const said = words.map((word, index) => ({
+    field: word.field,
+    at: word.at,
+    by: names.get(word.portalUserId ?? '') ?? null,
+    value: texts[index] ?? null,
+    counts: word.counts,
+  }));
+  return profileField.options.map((field) => {
+    const history = said.filter((each) => each.field === field);
+    return {
+      field,
+      sourceValue: sources[field],
+      ownerValue: history[0]?.counts === true ? history[0].value : null,
+      history: history.map(({ at, by, value }) => ({ at, by, value })),
+    };
+  });
+};
+
+const addressesOf = async (
+  knex: Knex,
+  keys: SubjectKeys,
+  words: readonly ProfileWord[],
+): Promise<ReadonlyMap<string, string>> => {
+  const sealed = [...(await portalUserAddresses(knex, [...new Set(words.flatMap((word) => word.portalUserId ?? []))]))];
+  const opened = await unsealAll(
+    keys,
+    sealed.map(([, envelope]) => envelope),
+    addressed,
+  );
+  return new Map(
+    sealed.flatMap(([id], index) => {
+      const found = opened[index];
+      return found?.kind === 'open' ? [[id, found.data.email] as const] : [];
+    }),
+  );
+};

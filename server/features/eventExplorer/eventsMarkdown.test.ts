@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { eventDefinitions } from '../../../schema/events/catalogue.ts';
+import { eventsMarkdown } from './eventsMarkdown.ts';
+
+describe('docs/events.md', () => {
+  it('is what the schemas say (candor events doc writes it)', () => {
+    const written = readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8');
+    expect(written).to.equal(eventsMarkdown());
+  });
+
+  it('tells of every event of the log, and of what each of its fields is', () => {
+    const text = eventsMarkdown();
+    for (const { type } of eventDefinitions) {
+      const told = text.split(`### ${type}\n`)[1]?.split(/^#/m)[0] ?? '';
+      expect(told, type).to.match(/^\| `/m);
+    }
+    expect(text).not.to.include('undefined');
+  });
+
+  it('tells sealed boxes and hashes of secrets by what they are', () => {
+    const text = eventsMarkdown();
+    expect(text).to.match(/^\| `personal` \| sealed \|/m);
+    expect(text).to.match(/^\| `sessionHash` \| hash of a secret \|/m);
+  });
+});

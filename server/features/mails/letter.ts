@@ -1,0 +1,40 @@
+import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import type { SignupTokens } from '../../platform/auth/signupTokens.ts';
+import type { MailContent } from './writeMail.ts';
+
+/** What a letter may be written with. */
+export interface Desk {
+  /** How the world reaches this Candor, without a slash at its end. */
+  readonly site: string;
+  readonly tokens: MagicLinkTokens;
+  readonly portalLinkTokens: MagicLinkTokens;
+  readonly signupTokens: SignupTokens;
+}
+
+export interface Addressee {
+  readonly email: string;
+  readonly [field: string]: unknown;
+}
+
+/** What somebody is told of an event. */
+export interface Letter {
+  /** Its name in the log. */
+  readonly kind: string;
+  /** Seals at least `{ email }`: the addressee. */
+  readonly to: Sealed;
+  /** ISO 8601, UTC: a letter that could not go out until then is of no use any more. */
+  readonly validUntil: string;
+  /** Whether something that happened later in the same stream leaves nothing to be told. */
+  readonly isMootAfter?: (later: DomainEvent) => boolean;
+  /** `person`: what `to` seals, with the address. `now`: when it goes out, which may be long after what it tells of. */
+  readonly write: (desk: Desk, person: Addressee, now: Date) => MailContent;
+}
+
+type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
+
+/** Which events somebody is told of by mail. `time`: when it was recorded. */
+export type Letters = {
+  readonly [Type in keyof EventsByType]?: (event: EventsByType[Type], time: string) => Letter;
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { MailEvent } from '../../../schema/events/mail.ts';
+import { unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { mailAggregate } from './mailAggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import {
+  HopelessDelivery,
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  type RecordedEvent,
+} from '../../platform/eventStore/port.ts';
+import type { Desk, Letter, Letters } from './letter.ts';
+import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
+import { writeMail } from './writeMail.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { mailGroups } from './mailGroups.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+
+/** Mails of one kind that are on their way at once. */
+const CONCURRENCY = 4;
+const GRACE_MS = 3_000;
+
+export interface MailRunnerParts {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly mailer: Mailer;
+  readonly letters: Letters;
+  readonly desk: Desk;
+  readonly clock: Clock;
+  /** Hears of a try that failed. Neither the error nor the id says to whom it goes. */
+  readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface MailRunner {
+  /** Sends what is due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who is to know of an event is told by mail": one group of competing consumers for each type of event. What became of a mail is
+ * an event of its own stream, so one that was sent is not sent again. Between the server's yes and that event a crash can still
+ * come: then it goes out a second time, with the same Message-ID.
+ */
+export const createMailRunner = (parts: MailRunnerParts): MailRunner => {
+  const handed = new Set<string>();
+  return {
+    run: (signal) =>
+      runGroups(mailGroups(parts.store, parts.letters, parts.consumer), (delivery) => handle(parts, handed, delivery), {
+        concurrency: CONCURRENCY,
+        signal,
+      }),
+  };
+};
+
+const handle = async (parts: MailRunnerParts, handed: Set<string>, delivery: Delivery): Promise<void> => {
+  const { event, attempt, signal } = delivery;
+  try {
+    const mail = await loadAggregate(parts.store, mailAggregate, event.id);
+    if (mail.state.status === 'settled') return;
+    const letter = letterOf(parts.letters, event);
+    await record(parts, event, await post(parts, handed, letter, event, signal));
+    handed.delete(event.id);
+  } catch (error) {
+    if (!signal.aborted) parts.onError?.({ mailId: event.id, attempt, error });
+    if (error instanceof MailRefused) throw new HopelessDelivery(error.message);
+    throw error;
+  }
+};
+
+const letterOf = (letters: Letters, recorded: RecordedEvent): Letter => {
+  const event = deliveredEvent(recorded);
+  // The table ties each type to a function of just its events.
+  const write = letters[event.type] as ((event: DomainEvent, time: string) => Letter) | undefined;
+  if (!write) throw new Error(`The mail runner was given a ${event.type}.`);
+  return write(event, recorded.metadata.time);
+};
+
+const addressee = z.looseObject({ email: z.string() });
+
+/** Sends it, unless nothing can come of it; answers what is to be recorded. */
+const post = async (
+  { store, clock, keys, desk, mailer }: MailRunnerParts,
+  handed: Set<string>,
+  letter: Letter,
+  event: RecordedEvent,
+  signal: AbortSignal,
+): Promise<MailEvent> => {
+  const mailId = event.id;
+  // Handed over by this very process, which then could not write it down.
+  const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: letter.kind } };
+  if (handed.has(mailId)) return sent;
+  const now = clock();
+  if (Date.parse(letter.validUntil) <= now.getTime() || (await isMoot(store, letter, event)))
+    return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
+  const person = await unseal(keys, letter.to, addressee);
+  if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
+  const content = writeMail(letter.write(desk, person.data, now), desk.site);
+  await mailer.send({ id: mailId, person: letter.to.subject, to: person.data.email, ...content }, afterGrace(signal));
+  handed.add(mailId);
+  return sent;
+};
+
+const isMoot = async (
+  store: Pick<EventStore, 'readStream'>,
+  { isMootAfter }: Letter,
+  { stream, revision }: RecordedEvent,
+): Promise<boolean> => {
+  if (!isMootAfter) return false;
+  for await (const later of store.readStream(stream, { fromRevision: revision + 1 })) {
+    const parsed = parseEvent(later.type, later.version, later.data);
+    if (parsed.kind === 'known' && isMootAfter(parsed.event)) return true;
+  }
+  return false;
+};
+
+/** A process that stops lets what is on the wire arrive: of a mail that is cut off there, nobody knows whether it went. */
+const afterGrace = (signal: AbortSignal): AbortSignal => {
+  const late = new AbortController();
+  signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      late.abort();
+    }, GRACE_MS).unref();
+  });
+  return late.signal;
+};
+
+/** Another process may have been as far at the same time: then it is recorded already. */
+const record = async (parts: MailRunnerParts, event: RecordedEvent, outcome: MailEvent): Promise<void> => {
+  await executeCommand(parts.store, mailAggregate, event.id, outcome, {
+    commandId: uuidV5(event.id, 'mail'),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system',
+    time: parts.clock().toISOString(),
+  });
+};

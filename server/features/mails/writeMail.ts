@@ -1,0 +1,112 @@
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** What a mail says, without any markup. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Somebody's own words, line by line: they follow the paragraphs. */
+  readonly quote?: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
+  readonly notes: readonly string[];
+  /** The last line, with a way out that is less important than the action. */
+  readonly closing?: { readonly text: string; readonly label: string; readonly url: string };
+  /** Of a mail to a list, and of no other: the address to which a mail program posts for who does not want it any more (RFC 8058). */
+  readonly oneClickUnsubscribe?: string;
+}
+
+/** One template for every mail: a text part and an HTML part that say the same. `site`: where the sender is at home. */
+export const writeMail = (
+  content: MailContent,
+  site: string,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'links' | 'headers'> => ({
+  subject: content.subject,
+  text: textOf(content, site),
+  html: htmlOf(content, site),
+  links: [content.action, content.closing].flatMap((link) => (link ? [link.url] : [])),
+  headers: headersOf(content),
+});
+
+const headersOf = ({ oneClickUnsubscribe }: MailContent): Mail['headers'] =>
+  oneClickUnsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${oneClickUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+const FOOTER =
+  'Candor gives honest security and privacy reports of web domains. It is free, open and run by a nonprofit.';
+
+const textOf = ({ heading, paragraphs, quote = [], action, notes, closing }: MailContent, site: string): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    ...(closing ? [`${closing.text}\n${closing.label}: ${closing.url}`] : []),
+    `-- \n${FOOTER}\n${site}`,
+  ].join('\n\n') + '\n';
+
+/** Mail programs read tables and inline styles, and not much more; those that can follow the dark theme by the classes. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .ground { background: #0e1514 !important; }
+  .card { background: #16201e !important; border-color: #2b3836 !important; }
+  .ink { color: #e6edeb !important; }
+  .muted { color: #a3b0ad !important; }
+  .action { background: #6fc7bd !important; color: #0b1413 !important; }
+}`;
+
+const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
+const INK = `${FONT} margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #16211f; overflow-wrap: anywhere; word-break: break-word;`;
+const SMALL = `${FONT} margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #55625f;`;
+const BUTTON = `${FONT} display: inline-block; padding: 12px 24px; border-radius: 6px; background: #0b5d57; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;`;
+
+const htmlOf = (
+  { subject, heading, paragraphs, quote = [], action, notes, closing }: MailContent,
+  site: string,
+): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeMarkup(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="ground" style="margin: 0; padding: 0; background: #fbfaf7;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background: #fbfaf7;">
+<tr><td align="center" style="padding: 32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px;">
+<tr><td class="ink" style="${FONT} padding: 0 0 16px; font-size: 20px; font-weight: 700; color: #16211f;">Candor</td></tr>
+<tr><td class="card" style="padding: 32px; background: #ffffff; border: 1px solid #dde2df; border-radius: 6px;">
+<h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 22px; line-height: 1.3; color: #16211f;">${escapeMarkup(heading)}</h1>
+${paragraphs.map((text) => `<p class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
+${quote.length > 0 ? quoteHtml(quote) : ''}
+${action ? actionHtml(action) : ''}
+${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</p>`).join('\n')}
+${closing ? closingHtml(closing) : ''}
+</td></tr>
+<tr><td style="padding: 16px 0 0;">
+<p class="muted" style="${SMALL}">${FOOTER}<br><a class="muted" style="color: #55625f;" href="${escapeMarkup(site)}">${escapeMarkup(site)}</a></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const quoteHtml = (lines: readonly string[]): string =>
+  `<blockquote style="margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #0b5d57;">
+${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
+</blockquote>`;
+
+/** The address in full too, for whoever does not see the button, or does not trust one. */
+const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
+  `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
+<p class="muted" style="${SMALL}">If the button does not work, open this address:<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
+
+const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
+  `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;

@@ -1,0 +1,108 @@
+import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
+import type { ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
+import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhythm.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { monitoringAggregate } from './monitoringAggregate.ts';
+import { reportAggregate } from '../reports/reportAggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { MonitoringCommand } from './monitoringCommand.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { recordAtSlot } from '../scans/recordAtSlot.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+
+/** Any uuid: the ids of scheduled reports are made in it. */
+const SCHEDULED_REPORTS = '9d5a7c14-2e83-4b6f-8f0a-71c3e9d2b465';
+const POLL_MS = 30_000;
+/** So many are asked for at one tick, however many are due. */
+const MOST_A_TICK = 20;
+
+export interface ReportScheduleRunnerParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly keys: Pick<SubjectKeys, 'find'>;
+  /** Of the read model, which proposes; the log decides. */
+  readonly due: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;
+  /** The newest completed scan of the domain. */
+  readonly completedScan: (domain: string) => Promise<string | undefined>;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+export interface ReportScheduleRunner {
+  /** Until `signal` aborts; in one process of all. */
+  run(signal: AbortSignal): Promise<void>;
+  /** What is due now, once. */
+  tick(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who set a schedule gets their report". A report has an id that is made of its domain, its user and its slot, so each is asked for
+ * once. Of several slots that were missed the newest is made up. How many reports a domain may ask for by hand does not count here.
+ */
+export const createReportScheduleRunner = (parts: ReportScheduleRunnerParts): ReportScheduleRunner => {
+  const tick = (signal: AbortSignal): Promise<void> => requestDue(parts, signal);
+  const { exclusively, onError, pollMs = POLL_MS } = parts;
+  return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+};
+
+const requestDue = async (parts: ReportScheduleRunnerParts, signal: AbortSignal): Promise<void> => {
+  const now = parts.clock();
+  for (const schedule of await parts.due({ now, limit: MOST_A_TICK })) {
+    if (isAborted(signal)) return;
+    // One that cannot be asked for does not keep the others.
+    await attend(parts, schedule, now).catch(parts.onError);
+  }
+};
+
+const attend = async (parts: ReportScheduleRunnerParts, schedule: Due<ScheduleState>, now: Date): Promise<void> => {
+  const { domain, portalUserId, since } = schedule;
+  const { state } = await loadAggregate(parts.store, monitoringAggregate, domain);
+  const current = state.reports.get(portalUserId);
+  if (!current || current.cadence === 'off') return;
+  const slot = slotUntil(rhythmOfReports(schedule, current.cadence, new Date(since)), now).toISOString();
+  if (current.lastSlot !== null && Date.parse(current.lastSlot) >= Date.parse(slot)) return;
+  const slotId = uuidV5(SCHEDULED_REPORTS, `${domain}\n${portalUserId}\n${slot}`);
+  const command = await commandFor(parts, { ...schedule, ...current }, { slot, slotId, now });
+  const position = await recordAtSlot(parts.store, command, slotId, now);
+  const type = command.type === 'RecordScheduledReport' ? 'ScheduledReportRequested' : 'ScheduledReportSkipped';
+  if (position !== undefined) await parts.caughtUp({ type, position });
+};
+
+interface Slot {
+  readonly slot: string;
+  readonly slotId: string;
+  readonly now: Date;
+}
+
+/** Asks for the report first: whoever dies then is followed by one who finds it there. */
+const commandFor = async (
+  { store, keys, completedScan }: ReportScheduleRunnerParts,
+  { domain, portalUserId, isPro, reportType, fileFormat }: Due<ScheduleState>,
+  { slot, slotId, now }: Slot,
+): Promise<MonitoringCommand> => {
+  const ids = { monitoredDomain: domain, portalUserId, slot };
+  const skip = (reason: 'erased' | 'planEnded' | 'neverScanned'): MonitoringCommand => ({
+    type: 'SkipScheduledReport',
+    data: { ...ids, reason },
+  });
+  if (!(await keys.find(portalUserId))) return skip('erased');
+  if (!isPro) return skip('planEnded');
+  const scanId = await completedScan(domain);
+  if (scanId === undefined) return skip('neverScanned');
+  const reportId = uuidV5(slotId, 'report');
+  await executeCommand(
+    store,
+    reportAggregate,
+    reportId,
+    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot } },
+    { commandId: slotId, correlationId: slotId, causationId: slotId, actor: 'system', time: now.toISOString() },
+  );
+  return { type: 'RecordScheduledReport', data: { ...ids, reportId } };
+};

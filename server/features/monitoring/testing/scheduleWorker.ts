@@ -1,0 +1,81 @@
+/**
+ * A process of its own that makes reports and monitors domains, for the tests of sudden death: `node --import tsx scheduleWorker.ts <database
+ * url> [half|kept|scanned]`. Told so, it never gets past half the content of a report, its kept file, or a scan that a schedule asked for, and
+ * says when it is there. Runs until it is killed or its standard input ends.
+ */
+import { Readable } from 'node:stream';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { createKnex } from '../../../platform/database/createKnex.ts';
+import { exclusively } from '../../../platform/database/exclusively.ts';
+import { createPostgresReportFiles } from '../../reports/postgresReportFiles.ts';
+import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
+import { createMonitoringRunner } from '../monitoringRunner.ts';
+import { createReportRunner } from '../../reports/reportRunner.ts';
+import { createSchedulesOfLog } from './schedulesOfLog.ts';
+import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { openRequestScan } from '../../scans/testing/openRequestScan.ts';
+
+const [, , databaseUrl = '', mood] = process.argv;
+const LOCK = 1;
+const store = await openPostgresEventStore({ connectionString: databaseUrl });
+const knex = createKnex({ url: databaseUrl, applicationName: 'schedule-worker' });
+const clock = (): Date => new Date();
+const files = createPostgresReportFiles(knex, clock);
+
+/** Says where it is, and is there for ever. */
+const hang = (where: string): Promise<never> => {
+  process.stdout.write(`${where}\n`);
+  return new Promise(() => undefined);
+};
+
+async function* content(): AsyncGenerator<Buffer, void, undefined> {
+  yield Buffer.alloc(300_000, 'one half, ');
+  if (mood === 'half') await hang('half');
+  yield Buffer.alloc(300_000, 'and the other, ');
+}
+
+const reports = createReportRunner({
+  store,
+  files: {
+    keep: async (reportId, bytes) => {
+      const file = await files.keep(reportId, bytes);
+      return mood === 'kept' ? hang('kept') : file;
+    },
+  },
+  render: () =>
+    Promise.resolve({
+      kind: 'rendered',
+      content: Readable.from(content()),
+      mediaType: 'text/csv',
+      scan: {} as ScanReport,
+    }),
+  clock,
+  concurrency: 1,
+  deadlineMs: 60_000,
+  consumer: { leaseMs: 500, backoffMs: 10 },
+});
+
+const requestScan = openRequestScan({ store, clock, probes: ['mx'], cacheSeconds: 0 });
+const monitoring = createMonitoringRunner({
+  store,
+  due: createSchedulesOfLog(store).dueScans,
+  runningScans: () => Promise.resolve(0),
+  requestScan: async (request) => {
+    const answer = await requestScan(request);
+    return mood === 'scanned' ? hang('scanned') : answer;
+  },
+  exclusively: (work) => exclusively(knex, LOCK, work),
+  clock,
+  caughtUp: () => Promise.resolve(),
+  onError: (error) => {
+    throw error;
+  },
+  pollMs: 50,
+});
+
+await workUntilInputEnds(
+  (signal) => reports.run(signal),
+  (signal) => monitoring.run(signal),
+);
+await store.close();
+await knex.destroy();

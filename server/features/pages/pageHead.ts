@@ -1,0 +1,143 @@
+import { gradeOf } from '../../../schema/report/score.ts';
+import type { ShownReport } from '../scanReport/reportFor.ts';
+import { carriedSummary } from './carriedSummary.ts';
+import { escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
+import { pictureTags, type Pictured } from './pictureTags.ts';
+import type { PublicPage } from './publicPages.ts';
+
+/** What the head of a page says of it. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
+export interface PageHead {
+  readonly publicUrl: string;
+  readonly path: string;
+  readonly page:
+    | { readonly kind: 'home' }
+    | ({ readonly kind: 'page' | 'personal' } & PublicPage)
+    | { readonly kind: 'notFound' }
+    | { readonly kind: 'comparison'; readonly domain: string }
+    | {
+        readonly kind: 'report';
+        readonly domain: string;
+        readonly companyName: string;
+        readonly report: ShownReport | undefined;
+      };
+}
+
+/** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */
+const inertJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const SITE = 'Candor';
+const HOME_DESCRIPTION =
+  'Enter a domain and get an honest security and privacy report with a trust score: every verdict with its evidence. Free, open, run by a nonprofit.';
+
+const titleOf = ({ page }: PageHead): string => {
+  switch (page.kind) {
+    case 'home':
+      return `${SITE}: an honest security and privacy report for any website`;
+    case 'page':
+    case 'personal':
+      return page.title;
+    case 'notFound':
+      return `Page not found · ${SITE}`;
+    case 'comparison':
+      return `What changed at ${page.domain} between two scans · ${SITE}`;
+    case 'report':
+      return page.companyName === page.domain
+        ? `${page.domain}: security and privacy report · ${SITE}`
+        : `${page.companyName} (${page.domain}): security and privacy report · ${SITE}`;
+  }
+};
+
+const descriptionOf = ({ page }: PageHead): string => {
+  if (page.kind === 'page' || page.kind === 'personal') return page.description;
+  if (page.kind === 'comparison') {
+    return `Two security and privacy reports of ${page.domain} side by side: findings that are new, gone or changed, and points gained and lost.`;
+  }
+  if (page.kind !== 'report') return HOME_DESCRIPTION;
+  const overall = page.report?.scorecard?.overall;
+  const score = typeof overall === 'number' ? ` Trust score ${overall} of 100, grade ${gradeOf(overall)}.` : '';
+  return `Security and privacy report of ${page.domain}.${score} ${page.report?.summary?.tldr ?? 'Each verdict comes with its evidence.'}`.slice(
+    0,
+    300,
+  );
+};
+
+const structuredData = (head: PageHead, canonical: string): unknown => {
+  const { page } = head;
+  if (page.kind === 'page' || page.kind === 'comparison') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: titleOf(head),
+      description: descriptionOf(head),
+      url: canonical,
+      isPartOf: { '@type': 'WebSite', name: SITE, url: `${head.publicUrl}/` },
+    };
+  }
+  if (page.kind !== 'report') {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SITE,
+      url: `${head.publicUrl}/`,
+      description: HOME_DESCRIPTION,
+    };
+  }
+  const overall = page.report?.scorecard?.overall;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Report',
+    name: titleOf(head),
+    description: descriptionOf(head),
+    url: canonical,
+    about: { '@type': 'Organization', name: page.companyName, url: `https://${page.domain}/` },
+    publisher: { '@type': 'NGO', name: SITE, url: `${head.publicUrl}/` },
+    ...(page.report?.finishedAt ? { datePublished: page.report.finishedAt } : {}),
+    ...(typeof overall === 'number'
+      ? {
+          additionalProperty: {
+            '@type': 'PropertyValue',
+            name: 'Trust score',
+            value: overall,
+            minValue: 0,
+            maxValue: 100,
+          },
+        }
+      : {}),
+  };
+};
+
+const picturedOf = ({ page }: PageHead): Pictured | undefined => {
+  if (page.kind === 'report') return page;
+  return page.kind === 'comparison' ? { domain: page.domain, report: 'newest' } : undefined;
+};
+
+/** The elements that replace `<!--candor:head-->` in the client's page: title, meta tags, canonical link, structured data (spec 1 §2). */
+export const pageHead = (head: PageHead): string => {
+  const canonical = `${head.publicUrl}${head.path}`;
+  const title = escapeHtml(titleOf(head));
+  const description = escapeHtml(descriptionOf(head));
+  const elements = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${SITE}">`,
+  ];
+  if (head.page.kind === 'notFound' || head.page.kind === 'personal')
+    return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
+  const summary = head.page.kind === 'report' ? carriedSummary(head.page.report) : undefined;
+  return [
+    ...elements,
+    // The client shows it until the report is there (client/src/features/scan/readCarriedSummary.ts).
+    ...(summary === undefined ? [] : [`<meta name="candor:summary" content="${escapeHtml(summary)}">`]),
+    ...pictureTags(head.publicUrl, picturedOf(head)),
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<script type="application/ld+json">${inertJson(structuredData(head, canonical))}</script>`,
+  ].join('\n    ');
+};

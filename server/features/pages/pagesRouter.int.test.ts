@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import { createLog } from '../../platform/observability/log.ts';
+import { getFrom } from '../../../tests/support/callApi.ts';
+import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { labSites } from '../../lab/labSites.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
+
+const PUBLIC_URL = 'https://localhost:8443';
+
+const attributeOf = (html: string, element: RegExp): string | undefined => element.exec(html)?.[1];
+const titleOf = (html: string): string | undefined => attributeOf(html, /<title>([^<]*)<\/title>/);
+const canonicalOf = (html: string): string | undefined => attributeOf(html, /<link rel="canonical" href="([^"]*)">/);
+const structuredDataOf = (html: string): Record<string, unknown> =>
+  JSON.parse(attributeOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? 'null') as Record<
+    string,
+    unknown
+  >;
+
+describe('The pages of the server', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  const page = async (path: string): Promise<{ status: number; html: string; headers: Headers }> => {
+    const { status, body, headers } = await getFrom(`${candor.url}${path}`, { accept: 'text/html' });
+    return { status, html: String(body), headers };
+  };
+
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: PUBLIC_URL } });
+  });
+  after(() => candor.close());
+
+  it('have title, description, canonical link and structured data of a scanned domain before any script runs', async () => {
+    const { score } = await recordedScan(candor, 'harbour-bank.example');
+    const { status, html } = await page('/scan/harbour-bank.example');
+    expect(status).to.equal(200);
+    expect(titleOf(html)).to.include('Harbour Bank').and.to.include('harbour-bank.example');
+    expect(html).to.match(/<meta name="description" content="[^"]*harbour-bank\.example[^"]*">/);
+    expect(html).to.include(`Trust score ${score?.overall ?? ''} of 100, grade ${score?.grade ?? ''}.`);
+    expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}/scan/harbour-bank.example`);
+    const data = structuredDataOf(html);
+    expect(data).to.include({ '@type': 'Report', url: `${PUBLIC_URL}/scan/harbour-bank.example` });
+    expect(data['additionalProperty']).to.include({ value: score?.overall });
+    expect(data['datePublished']).to.be.a('string');
+  });
+
+  it('have one canonical address of a domain, however it was written', async () => {
+    for (const path of [
+      '/scan/HARBOUR-bank.example',
+      '/scan/harbour-bank.example.',
+      '/scan/harbour-bank.example?a=b',
+    ]) {
+      expect(canonicalOf((await page(path)).html), path).to.equal(`${PUBLIC_URL}/scan/harbour-bank.example`);
+    }
+  });
+
+  it('are there for a domain that nobody has scanned', async () => {
+    const { status, html } = await page('/scan/never-scanned.example');
+    expect(status).to.equal(200);
+    expect(titleOf(html)).to.include('never-scanned.example');
+    expect(html).not.to.include('Trust score');
+  });
+
+  it('show what a hostile site says of itself inert', async () => {
+    await recordedScan(candor, 'wolf-in-wool.example');
+    const { html } = await page('/scan/wolf-in-wool.example');
+    expect(html.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
+    expect(html).not.to.include('alert(');
+    expect(structuredDataOf(html)).to.include({ '@type': 'Report' });
+  });
+
+  it('are there for each public page, with a head of its own', async () => {
+    for (const [path, { title, description }] of Object.entries(PUBLIC_PAGES)) {
+      const { status, html } = await page(path);
+      expect(status, path).to.equal(200);
+      expect(titleOf(html)).to.equal(title);
+      expect(html).to.include(`<meta name="description" content="${description}">`);
+      expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}${path}`);
+    }
+  });
+
+  it('are there for one person as well, and ask search engines to look away', async () => {
+    for (const [path, { title }] of Object.entries(PERSONAL_PAGES)) {
+      const { status, html } = await page(`${path}?token=secret`);
+      expect(status, path).to.equal(200);
+      expect(titleOf(html)).to.equal(title);
+      expect(html).to.include('<meta name="robots" content="noindex">');
+      expect(html).not.to.include('rel="canonical"').and.not.to.include('secret');
+    }
+  });
+
+  it('answer what is no domain with status 404 and nothing of the address', async () => {
+    for (const path of [
+      '/scan/not%20a%20domain',
+      '/scan/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      '/scan/127.0.0.1',
+      '/scan/localhost',
+      '/scan/..%2F..%2Fetc%2Fpasswd',
+      '/no/such/page',
+      '/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+      '/logos/..%2F..%2Fpackage.json',
+    ]) {
+      const { status, html } = await page(path);
+      expect(status, path).to.equal(404);
+      expect(html, path)
+        .to.include('noindex')
+        .and.not.match(/alert\(|onerror|passwd|canonical/);
+    }
+  });
+
+  it('answer an address that cannot be decoded with status 400 and no word of the inside', async () => {
+    const { status, html } = await page('/scan/%E0%A4%A');
+    expect(status).to.equal(400);
+    expect(html).not.to.match(/node_modules|URIError|\bat /);
+  });
+
+  it('allow no inline script, no inline style and nothing from elsewhere', async () => {
+    for (const path of ['/', '/scan/harbour-bank.example', '/no/such/page', '/api/global-stats', '/healthz']) {
+      const { headers } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy, path).to.include("default-src 'none'").and.include("script-src 'self'");
+      expect(policy, path).to.include("frame-ancestors 'none'").and.include("base-uri 'none'");
+      expect(policy, path).not.to.match(/unsafe|https?:|\*/);
+      expect(headers.get('x-content-type-options'), path).to.equal('nosniff');
+      expect(headers.get('referrer-policy'), path).to.be.a('string');
+      expect(headers.get('x-powered-by'), path).to.equal(null);
+    }
+  });
+
+  it('answer for a file that is gone with no page', async () => {
+    for (const path of ['/assets/index-of-last-year.js', '/assets/..%2F..%2Fpackage.json']) {
+      const { status, html } = await page(path);
+      expect(status, path).to.equal(404);
+      expect(html, path).to.equal('There is no such file.');
+    }
+  });
+
+  it('have an icon, also where browsers ask for it unbidden', async () => {
+    const { status, headers } = await page('/favicon.ico');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.equal('image/svg+xml');
+  });
+
+  it('show the licences of what they are made of', async () => {
+    const { status, headers, html } = await page('/licences');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.match(/^text\/plain/);
+    expect(html)
+      .to.match(/(^|\n|, )react-dom \d/)
+      .and.to.match(/(^|\n|, )express \d/);
+  });
+
+  it('have the logos of known brands', async () => {
+    const { status, headers, html } = await page('/logos/mozilla.svg');
+    expect(status).to.equal(200);
+    expect(headers.get('content-type')).to.match(/^image\/svg\+xml/);
+    expect(html).to.match(/^<svg /);
+  });
+
+  it('list the sites of the sample internet', async () => {
+    const { body } = await getFrom(`${candor.url}/dev/lab.json`);
+    expect(body).to.deep.equal(labSites.map(({ domain, description }) => ({ domain, description })));
+  });
+});
+
+describe('The pages of a server without the lab', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+
+  before(async () => {
+    candor = await startTestCandor({ lab: false, roles: ['api', 'projector'], log: createLog('silent') });
+  });
+  after(() => candor.close());
+
+  it('list no sites of a lab', async () => {
+    expect(await getFrom(`${candor.url}/dev/lab.json`)).to.deep.include({ status: 200, body: [] });
+  });
+
+  it('name the server itself where no public address was given', async () => {
+    const { body } = await getFrom(`${candor.url}/`);
+    expect(canonicalOf(String(body))).to.equal(`${candor.url}/`);
+  });
+
+  it('are still pages when the database is gone, with status 503, when to come again, and no word of the inside', async () => {
+    await candor.loseDatabase();
+    const { status, body, headers } = await getFrom(`${candor.url}/scan/harbour-bank.example`);
+    expect(status).to.equal(503);
+    expect(headers.get('retry-after')).to.match(/^\d+$/);
+    expect(String(body)).to.match(/^<!doctype html>/i);
+    expect(titleOf(String(body))).to.include('harbour-bank.example');
+    expect(String(body)).not.to.match(/node_modules|postgres|candor_test/i);
+  });
+});

@@ -1,0 +1,109 @@
+import { Router, type Request, type Response } from 'express';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { isPrefetch } from './isPrefetch.ts';
+import { companyOf } from '../scanReport/companyOf.ts';
+import { reportFor } from '../scanReport/reportFor.ts';
+import type { Client, Services } from '../../roles/services.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';
+import type { PageHead } from './pageHead.ts';
+import { scannableDomain } from './scannableDomain.ts';
+
+/** Answers with the client's page under a head of its own. */
+export type SendPage = (response: Response, status: number, path: string, page: PageHead['page']) => void;
+
+interface ReportPagesOptions {
+  /** Reserved names may be scanned, so they have a page. */
+  readonly privateNetwork: boolean;
+  readonly log: Log;
+  readonly clientOf: (request: Request) => Client;
+}
+
+/** The addresses of a domain's reports: its newest, what changed between two of them, and each by its scan. */
+export const reportPagesRouter = (services: Services, options: ReportPagesOptions, send: SendPage): Router => {
+  const router = Router();
+
+  const notFound = (response: Response): void => {
+    send(response, 404, response.req.path, { kind: 'notFound' });
+  };
+
+  /** A page has no bearer token: whoever reads it is a visitor. */
+  const tellOf = (request: Request, report: ScanReport | undefined): void => {
+    if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
+    const { domain, scanId } = report;
+    services.witness.reportViewed({ domain, scanId, kind: 'visitor', client: options.clientOf(request), via: 'page' });
+  };
+
+  /** An earlier report has the newest for its canonical address. */
+  const sendReport = (response: Response, status: number, domain: string, report: ScanReport | undefined): void => {
+    const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
+    send(response, status, `/scan/${domain}`, {
+      kind: 'report',
+      domain,
+      companyName,
+      // A page's head is the same for everybody: no session comes with a navigation.
+      report: report && reportFor('public', report),
+    });
+  };
+
+  /** The page itself needs no database, and tells its visitor what is wrong better than an error of the server. */
+  const sendWithout = (response: Response, domain: string, error: unknown): void => {
+    options.log.error({ err: error }, 'the report for the head of a page could not be read');
+    const isAway = isUnavailable(error);
+    if (isAway) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    sendReport(response, isAway ? 503 : 500, domain, undefined);
+  };
+
+  router.get('/scan/:domain', async (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) {
+      notFound(response);
+      return;
+    }
+    try {
+      const report = await services.latestScan(domain);
+      sendReport(response, 200, domain, report);
+      tellOf(request, report);
+    } catch (error) {
+      sendWithout(response, domain, error);
+    }
+  });
+
+  router.get('/scan/:domain/compare', (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) notFound(response);
+    else send(response, 200, `/scan/${domain}/compare`, { kind: 'comparison', domain });
+  });
+
+  // Which moment is shown stands in the query: the page asks for its report itself.
+  router.get('/scan/:domain/past', (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) notFound(response);
+    else
+      send(response, 200, `/scan/${domain}/past`, {
+        kind: 'personal',
+        title: `${domain} as it stood · Candor`,
+        description: `Security and privacy reports of ${domain} as they stood at past moments.`,
+      });
+  });
+
+  router.get('/scan/:domain/:scanId', async (request, response) => {
+    const domain = scannableDomain(request.params.domain, options.privateNetwork);
+    if (domain === undefined) {
+      notFound(response);
+      return;
+    }
+    try {
+      const report = await services.scanById(request.params.scanId);
+      if (report?.domain !== domain) {
+        notFound(response);
+        return;
+      }
+      sendReport(response, 200, domain, report);
+      tellOf(request, report);
+    } catch (error) {
+      sendWithout(response, domain, error);
+    }
+  });
+  return router;
+};

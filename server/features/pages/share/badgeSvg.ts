@@ -1,0 +1,114 @@
+import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
+import { DARK, LIGHT, standingColour } from './pictureColours.ts';
+import { dayOf, type Standing } from './standing.ts';
+import { textWidth } from './textWidth.ts';
+
+export interface BadgeLook {
+  /** `flat`: a line of 20 pixels, for a row of badges. `card`: with the domain and the day. */
+  readonly style: 'flat' | 'card';
+  /** Of the page that it stands on; a flat badge is the same on both. */
+  readonly theme: 'light' | 'dark';
+}
+
+/** In words, for who does not see it. */
+const titleOf = (domain: string, standing: Standing): string => {
+  switch (standing.kind) {
+    case 'notScanned':
+      return `Candor trust score of ${domain}: not scanned yet`;
+    case 'notChecked':
+      return `Candor trust score of ${domain}: not checked, too little could be looked at`;
+    case 'scored':
+      return `Candor trust score of ${domain}: ${standing.overall} of 100, grade ${standing.grade}`;
+  }
+};
+
+const valueOf = (standing: Standing): string => {
+  if (standing.kind === 'scored') return `${standing.overall} / 100 · ${standing.grade}`;
+  return standing.kind === 'notChecked' ? 'not checked' : 'not scanned';
+};
+
+const FONT = 'Verdana,DejaVu Sans,Geneva,sans-serif';
+
+/** Hatched where there is no score, so that it is no shade of fine. */
+const hatch = (colour: string): string =>
+  `<pattern id="h" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="${colour}" stroke-width="2" stroke-opacity=".3"/></pattern>`;
+
+const svg = (size: { width: number; height: number }, title: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="t"><title id="t">${escapeMarkup(title)}</title>${body}</svg>\n`;
+
+/** Its letters keep to the width that they were given, whatever the font. */
+const textAt = (x: number, y: number, text: string, size: number, look: string): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" textLength="${textWidth(text, size)}" lengthAdjust="spacingAndGlyphs" ${look}>${escapeMarkup(text)}</text>`;
+
+const PAD = 8;
+const LABEL = 'Candor trust score';
+
+const flat = (domain: string, standing: Standing): string => {
+  const value = valueOf(standing);
+  const labelWidth = textWidth(LABEL, 11) + 2 * PAD;
+  const width = labelWidth + textWidth(value, 11) + 2 * PAD;
+  const colour = standingColour(standing, LIGHT);
+  return svg(
+    { width, height: 20 },
+    titleOf(domain, standing),
+    [
+      `<defs><clipPath id="c"><rect width="${width}" height="20" rx="4"/></clipPath>${hatch('#fff')}</defs>`,
+      `<g clip-path="url(#c)"><rect width="${width}" height="20" fill="#2f3b38"/><rect x="${labelWidth}" width="${width - labelWidth}" height="20" fill="${colour}"/>`,
+      standing.kind === 'scored'
+        ? ''
+        : `<rect x="${labelWidth}" width="${width - labelWidth}" height="20" fill="url(#h)"/>`,
+      `</g><g fill="#fff" font-family="${FONT}">`,
+      textAt(PAD, 14, LABEL, 11, ''),
+      textAt(labelWidth + PAD, 14, value, 11, 'font-weight="bold"'),
+      '</g>',
+    ].join(''),
+  );
+};
+
+const RADIUS = 22;
+const ROUND = 2 * Math.PI * RADIUS;
+const MOST_LETTERS = 30;
+
+/** Both ends of a long name say most: of whom it is, and what it pretends to be. */
+const shortened = (domain: string): string =>
+  domain.length <= MOST_LETTERS ? domain : `${domain.slice(0, 12)}…${domain.slice(-(MOST_LETTERS - 13))}`;
+
+const ring = (standing: Standing, colour: string, track: string): string => {
+  const circle = (stroke: string, more: string): string =>
+    `<circle cx="38" cy="36" r="${RADIUS}" fill="none" stroke="${stroke}" stroke-width="6" ${more}/>`;
+  if (standing.kind !== 'scored') return circle(colour, 'stroke-dasharray="4 5" stroke-opacity=".75"');
+  const filled = Math.round((standing.overall / 100) * ROUND * 10) / 10;
+  return `${circle(track, '')}${circle(colour, `stroke-dasharray="${filled} ${Math.ceil(ROUND)}" transform="rotate(-90 38 36)"`)}`;
+};
+
+const lineOf = (standing: Standing): string => {
+  if (standing.kind === 'notScanned') return 'Not scanned yet';
+  const when = dayOf(standing.scannedAt);
+  return standing.kind === 'scored' ? `Grade ${standing.grade}, scanned ${when}` : `Not checked, scanned ${when}`;
+};
+
+const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): string => {
+  const palette = theme === 'dark' ? DARK : LIGHT;
+  const colour = standingColour(standing, palette);
+  const name = shortened(domain);
+  const line = lineOf(standing);
+  const width = 76 + Math.max(textWidth(name, 13), textWidth(line, 11), textWidth(LABEL, 11)) + 16;
+  const figure = standing.kind === 'scored' ? String(standing.overall) : '?';
+  return svg(
+    { width, height: 72 },
+    titleOf(domain, standing),
+    [
+      `<rect x=".5" y=".5" width="${width - 1}" height="71" rx="6" fill="${palette.surface}" stroke="${palette.line}"/>`,
+      ring(standing, colour, palette.line),
+      `<g font-family="${FONT}"><text x="38" y="41" font-size="15" font-weight="bold" text-anchor="middle" fill="${palette.ink}">${figure}</text>`,
+      textAt(76, 23, LABEL, 11, `fill="${palette.muted}"`),
+      textAt(76, 41, name, 13, `font-weight="bold" fill="${palette.ink}"`),
+      textAt(76, 58, line, 11, `fill="${colour}"`),
+      '</g>',
+    ].join(''),
+  );
+};
+
+/** The score of a domain as a picture for pages of others: no style sheet, no script, no font, nothing to load. */
+export const badgeSvg = (domain: string, standing: Standing, { style, theme }: BadgeLook): string =>
+  style === 'card' ? card(domain, standing, theme) : flat(domain, standing);

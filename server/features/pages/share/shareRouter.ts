@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { findCaller } from '../../../platform/auth/caller.ts';
+import { witnessKind } from '../../auditLog/witnessKind.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import { audienceOf } from '../../scanReport/audienceOf.ts';
+import { companyOf } from '../../scanReport/companyOf.ts';
+import { reportFor } from '../../scanReport/reportFor.ts';
+import { bearerToken } from '../../../platform/http/bearerToken.ts';
+import { detail } from '../../../platform/http/detail.ts';
+import { onlyAllow } from '../../../platform/rest/onlyAllow.ts';
+import { scanAnswer } from '../../scans/scanAnswer.ts';
+import type { Client, Services } from '../../../roles/services.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
+import { scannableDomain } from '../scannableDomain.ts';
+import { badgeSvg } from './badgeSvg.ts';
+import { previewSvg, type Preview } from './previewSvg.ts';
+import { createRenderPng, type RenderPng } from './renderPng.ts';
+import { standingOf } from './standing.ts';
+
+export interface ShareOptions {
+  readonly privateNetwork: boolean;
+  readonly log: Log;
+  readonly clientOf: (request: Request) => Client;
+}
+
+/** As long as a scan may be shared; who has an older picture is shown it while the new one is fetched. */
+const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
+
+type DomainAnswer = (domain: string, query: Request['query'], response: Response) => Promise<void>;
+
+/** What is asked of a domain that can be scanned; of any other name there is nothing. */
+const ofDomain =
+  ({ privateNetwork }: ShareOptions, answer: DomainAnswer): RequestHandler<{ domain: string }> =>
+  async ({ params, query }, response) => {
+    const domain = scannableDomain(params.domain, privateNetwork);
+    if (domain === undefined) detail(response, 404, 'This is not a domain name that can be scanned.');
+    else await answer(domain, query, response);
+  };
+
+/** The scan that `?scan=` names, the newest of the domain without one. */
+const askedScan = async (services: Services, domain: string, scan: unknown): Promise<ScanReport | undefined> => {
+  if (scan === undefined) return services.latestScan(domain);
+  return typeof scan === 'string' ? services.scanById(scan) : undefined;
+};
+
+/**
+ * GET /scan/{domain}/report.json?scan={id}: the documented body of a scan, the newest one of the domain without an id; whole for the domain's
+ * owner, by the bearer token of the request.
+ */
+const reportFile =
+  (services: Services, clientOf: ShareOptions['clientOf']): DomainAnswer =>
+  async (domain, { scan }, response) => {
+    const found = await askedScan(services, domain, scan);
+    if (found?.status !== 'completed' || found.domain !== domain) {
+      detail(response, 404, missing(domain, found, scan !== undefined));
+      return;
+    }
+    const caller = await findCaller(services, bearerToken(response.req));
+    const shown = reportFor(audienceOf(caller, domain), found);
+    const request = response.req;
+    // A HEAD has shown nothing to anybody.
+    if (request.method === 'GET')
+      services.witness.reportViewed({
+        domain,
+        scanId: found.scanId,
+        kind: witnessKind(caller),
+        client: clientOf(request),
+        via: 'json',
+      });
+    response
+      // What an owner is given is nobody else's.
+      .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
+      .vary('Authorization')
+      .set(
+        'Content-Disposition',
+        `attachment; filename="candor-${domain}-${found.finishedAt?.slice(0, 10) ?? 'report'}.json"`,
+      )
+      .type('json')
+      .send(`${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`);
+  };
+
+const missing = (domain: string, found: ScanReport | undefined, isById: boolean): string => {
+  if (found?.status === 'running' && found.domain === domain) return `The scan of ${domain} is still running.`;
+  return isById ? `There is no completed scan of ${domain} with this id.` : `There is no scan of ${domain} yet.`;
+};
+
+/** GET /badge/{domain}.svg?style=flat|card&theme=light|dark: for pages of others. It never starts a scan. */
+const badge =
+  (services: Services): DomainAnswer =>
+  async (domain, { style, theme }, response) => {
+    const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
+    const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
+    response
+      .set('Cache-Control', CACHED)
+      // Of all that this server answers, this and the picture of a link alone are meant for pages elsewhere.
+      .set('Cross-Origin-Resource-Policy', 'cross-origin')
+      .set('Access-Control-Allow-Origin', '*')
+      .type('image/svg+xml')
+      .send(svg);
+  };
+
+/** The tag is of what is drawn, so that a picture that is known is not drawn at all. */
+const sendPicture = async (response: Response, render: RenderPng, preview: Preview | undefined): Promise<void> => {
+  const svg = previewSvg(preview);
+  const key = createHash('sha256').update(svg).digest('base64url').slice(0, 27);
+  response.set('ETag', `"${key}"`);
+  const png = response.req.fresh ? Buffer.alloc(0) : await render(svg, key);
+  if (png) {
+    // What is fresh goes out as 304, without the body.
+    response.set('Cache-Control', CACHED).set('Cross-Origin-Resource-Policy', 'cross-origin').type('png').send(png);
+    return;
+  }
+  response.removeHeader('ETag');
+  response.set('Cache-Control', 'no-store').set('Retry-After', '5');
+  detail(response, 503, 'Too many pictures are being drawn. Please try again in a few seconds.');
+};
+
+/** GET /og/{domain}.png?scan={id}: what a shared link is shown with; without an id, the newest. It never starts a scan. */
+const picture =
+  (services: Services, render: RenderPng): DomainAnswer =>
+  async (domain, { scan }, response) => {
+    const report = await askedScan(services, domain, scan);
+    if (scan !== undefined && report?.domain !== domain) {
+      detail(response, 404, missing(domain, report, true));
+      return;
+    }
+    const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
+    await sendPicture(response, render, { domain, companyName, standing: standingOf(report) });
+  };
+
+/** What is taken along from a report: its file, its badge, and the picture of its link. All of it is public. */
+export const shareRouter = (services: Services, options: ShareOptions): Router => {
+  const router = Router();
+  const render = createRenderPng();
+  for (const [path, answer] of [
+    ['/scan/:domain/report.json', reportFile(services, options.clientOf)],
+    ['/badge/:domain.svg', badge(services)],
+    ['/og/:domain.png', picture(services, render)],
+  ] as const)
+    router.route(path).get(ofDomain(options, answer)).all(onlyAllow('GET, HEAD'));
+  router
+    .route('/og.png')
+    .get(async (_request, response) => {
+      await sendPicture(response, render, undefined);
+    })
+    .all(onlyAllow('GET, HEAD'));
+  router.use(faults(options.log));
+  return router;
+};
+
+/** A file and a picture have no page to fail on. */
+const faults =
+  (log: Log): ErrorRequestHandler =>
+  (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent || (error.status !== undefined && error.status < 500)) {
+      next(error);
+      return;
+    }
+    response.removeHeader('ETag');
+    response.set('Cache-Control', 'no-store');
+    if (isUnavailable(error)) {
+      log.warn({ err: error }, 'a file of a report was asked for while the storage is away');
+      response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      detail(response, 503, UNAVAILABLE);
+      return;
+    }
+    log.error({ err: error }, 'a file of a report could not be made');
+    detail(response, 500, 'Server error occurred. Please try again.');
+  };

@@ -1,0 +1,36 @@
+import type { PartnerFilter as PartnerFilterInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
+import type { PartnerFilter } from './partnerIndex.ts';
+
+export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+  Query: {
+    partners: async (_root, { filter, first, after }, { services }) => {
+      const page = { first: pageSize(first), after: after ?? undefined };
+      const found = await services.partners.find(filterOf(filter ?? {}), page).catch(callersMistake);
+      return { ...found, nodes: found.entries, endCursor: found.nextCursor };
+    },
+  },
+  Mutation: {
+    setDirectoryListing: async (_root, { listed }, context) => {
+      const answer = await context.services.partners.changeListing(await signedInViewer(context), listed);
+      return answer.kind === 'changed'
+        ? { __typename: 'DirectoryListing', listed: answer.listed }
+        : { __typename: 'NotAPartner', message: answer.message };
+    },
+  },
+  Viewer: {
+    directoryListing: async ({ accountId }, _args, { services }) => {
+      const listed = await services.partners.isListed(accountId);
+      return listed === undefined ? null : { listed };
+    },
+  },
+};
+
+const filterOf = ({ city, capability, certification, search }: PartnerFilterInput): PartnerFilter => ({
+  city: city ?? undefined,
+  capability: capability ?? undefined,
+  certification: certification ?? undefined,
+  search: search ?? undefined,
+});

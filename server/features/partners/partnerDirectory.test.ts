@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
+import { createPartnerDirectory } from './partnerDirectory.ts';
+
+const form = (business_name: string, more: object = {}) => ({
+  email: 'secret@harbour.example',
+  business_name,
+  website_url: 'https://harbour.example',
+  years_in_business: 7,
+  business_description: 'We look after the networks of small firms in the whole region.',
+  contact_full_name: 'Secret Person',
+  business_email: 'secret@harbour.example',
+  phone_number: '+49 30 5550100',
+  preferred_contact_method: 'email',
+  service_cities: ['Lyon, France'],
+  team_size: '6-15',
+  compliance_certifications: ['SOC 2'],
+  team_certifications: ['CISSP'],
+  msp_capabilities: ['Patch management'],
+  operational_capabilities: ['Incident response'],
+  digital_signature: 'Secret Person',
+  authorization_confirmed: true,
+  directory_consent: true,
+  ...more,
+});
+
+const openDirectory = () => {
+  const keys = createMemorySubjectKeys();
+  const partners: ApprovedPartner[] = [];
+  const asked = { version: '1', editions: 0 };
+  const directory = createPartnerDirectory({
+    version: () => Promise.resolve(asked.version),
+    listable: () => {
+      asked.editions += 1;
+      return Promise.resolve([...partners]);
+    },
+    approved: (partnerId) => Promise.resolve(partners.find((partner) => partner.partnerId === partnerId)),
+    keys,
+  });
+  const join = async (application: object, listed: boolean | null = null): Promise<string> => {
+    const personal = sealFor(await keys.create(), application);
+    partners.push({ partnerId: personal.subject, personal, listed });
+    return personal.subject;
+  };
+  const names = async (): Promise<readonly string[]> =>
+    (await directory.find({}, { first: 20 })).entries.map(({ businessName }) => businessName);
+  return { keys, asked, directory, join, names };
+};
+
+describe('the partner directory', () => {
+  it('shows who consented in the form or said so later, and nobody else', async () => {
+    const { directory, join, names } = openDirectory();
+    const consenting = await join(form('Consents'));
+    const silent = await join(form('Does not', { directory_consent: false }));
+    const later = await join(form('Said so later', { directory_consent: false }), true);
+    expect(await names()).to.deep.equal(['Consents', 'Said so later']);
+    const listed = await Promise.all([consenting, silent, later, 'nobody'].map((id) => directory.isListed(id)));
+    expect(listed).to.deep.equal([true, false, true, undefined]);
+  });
+
+  it('shows nothing of a person, no address and no number', async () => {
+    const { directory, join } = openDirectory();
+    const partnerId = await join(form('Harbour', { website_url: 'https://exämple.example/über' }));
+    const { entries } = await directory.find({}, { first: 20 });
+    const { id, ...listing } = entries[0] ?? {};
+    expect(listing).to.deep.equal({
+      businessName: 'Harbour',
+      websiteUrl: 'https://xn--exmple-cua.example/%C3%BCber',
+      description: form('').business_description,
+      cities: ['Lyon, France'],
+      capabilities: ['Patch management', 'Incident response'],
+      certifications: ['SOC 2', 'CISSP'],
+      teamSize: '6-15',
+      yearsInBusiness: 7,
+    });
+    expect(id).not.to.equal(partnerId);
+    expect(JSON.stringify(entries)).not.to.match(/secret|5550100/i);
+    for (const search of ['secret', 'Secret Person', '5550100'])
+      expect((await directory.find({ search }, { first: 20 })).entries, search).to.deep.equal([]);
+  });
+
+  it('is made anew when the read model has changed, and only then', async () => {
+    const { asked, join, names } = openDirectory();
+    await join(form('First'));
+    await Promise.all([names(), names(), names()]);
+    expect(await names()).to.deep.equal(['First']);
+    await join(form('Second'));
+    expect([await names(), asked.editions]).to.deep.equal([['First'], 1]);
+    asked.version = '2';
+    expect([await names(), asked.editions]).to.deep.equal([['First', 'Second'], 2]);
+  });
+
+  it('shows nobody who has been erased, also before the read model hears of it', async () => {
+    const { keys, directory, join, names } = openDirectory();
+    const gone = await join(form('Gone'));
+    await join(form('Stays'));
+    expect(await names()).to.deep.equal(['Gone', 'Stays']);
+    await keys.erase(gone);
+    const { entries, totalCount, facets } = await directory.find({}, { first: 20 });
+    expect(entries.map(({ businessName }) => businessName)).to.deep.equal(['Stays']);
+    expect([totalCount, facets.cities]).to.deep.equal([1, [{ value: 'Lyon, France', count: 1 }]]);
+    expect(await directory.isListed(gone)).to.equal(false);
+  });
+
+  it('is tried again after a failure', async () => {
+    const keys = createMemorySubjectKeys();
+    let fails = true;
+    const directory = createPartnerDirectory({
+      version: () => Promise.resolve('1'),
+      listable: () => (fails ? Promise.reject(new Error('the database is away')) : Promise.resolve([])),
+      approved: () => Promise.resolve(undefined),
+      keys,
+    });
+    expect(await directory.find({}, { first: 1 }).catch(String)).to.equal('Error: the database is away');
+    fails = false;
+    expect(await directory.find({}, { first: 1 })).to.include({ totalCount: 0 });
+  });
+});

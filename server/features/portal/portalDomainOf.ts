@@ -1,0 +1,78 @@
+import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
+import { hostOfAddress, isPersonalAddress, mailAddress } from '../../../schema/forms/mailAddress.ts';
+import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
+import { parseDomain } from '../../platform/base/parseDomain.ts';
+import { registrableDomainOf } from '../../platform/base/registrableDomainOf.ts';
+
+/** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
+export type PortalDomain =
+  /** `domain`: lower-case A-labels. */
+  | { readonly kind: 'domain'; readonly email: string; readonly domain: string }
+  /** Mail goes there, and shows of no domain that it is theirs: a DNS record may (server/features/portal/provePortalDomain.ts). */
+  | {
+      readonly kind: 'unproven';
+      readonly email: string;
+      readonly reason: 'freeMail' | 'sharedMail' | 'belowDomain' | 'publicSuffix';
+      readonly message: string;
+    }
+  | { readonly kind: 'refused'; readonly reason: PortalDomainRefusal; readonly message: string };
+
+export type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'disposable';
+
+interface PortalDomainOptions {
+  /** Reserved names lead somewhere here. */
+  readonly privateNetwork: boolean;
+  /** Whether a host is one of a provider of mail, a relay, an alias service, or the tenants of a hosted service (server/platform/auth/sharedMailHosts.ts). */
+  readonly isSharedMailHost: (host: string) => boolean;
+}
+
+const refused = (reason: PortalDomainRefusal, message: string): PortalDomain => ({ kind: 'refused', reason, message });
+
+const IP_ADDRESS =
+  'This address is at an IP address, which is no domain of a business. Please use one like you@example.org.';
+
+/** What whose address opens no portal can do instead. */
+export const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
+
+/** What parseDomain would take for more than a name: the rest of an URL, a port. */
+const NO_HOST = /[/?#:]/;
+
+/**
+ * Which domain's portal an address opens: its host, where that is exactly the registrable domain and the mailboxes there are those of one
+ * organisation. Below it anybody may be: students, tenants of a hosted service. An international host is taken as its A-labels, so a name that
+ * looks the same is another domain.
+ */
+export const portalDomainOf = (address: string, options: PortalDomainOptions): PortalDomain => {
+  const at = address.lastIndexOf('@');
+  const host = hostOfAddress(address);
+  if (/^\[.*\]$/.test(host)) return refused('ipAddress', IP_ADDRESS);
+  const parsed = NO_HOST.test(host) ? undefined : parseDomain(host);
+  const email = mailAddress.safeParse(`${address.slice(0, at)}@${parsed && 'domain' in parsed ? parsed.domain : host}`);
+  if (at < 1 || !email.success) return refused('address', FAULT_SENTENCES.address);
+  if (!parsed || parsed.kind === 'invalid')
+    return /^[\d.]+$/.test(host) ? refused('ipAddress', IP_ADDRESS) : refused('address', FAULT_SENTENCES.address);
+  if (parsed.kind === 'reserved' && !options.privateNetwork) return refused('reserved', parsed.message);
+  return ownerOf(email.data, parsed.domain, options);
+};
+
+/** The provider of a mailbox may give away names under its own: what counts is the whole host, and whose it is. */
+const ownerOf = (email: string, host: string, { isSharedMailHost }: PortalDomainOptions): PortalDomain => {
+  const domain = registrableDomainOf(host);
+  const unproven = (reason: Extract<PortalDomain, { kind: 'unproven' }>['reason'], why: string): PortalDomain => ({
+    kind: 'unproven',
+    email,
+    reason,
+    message: `${why} ${PROVE_BY_DNS}`,
+  });
+  // Whoever knows the address reads what comes to it, a link too.
+  if (isDisposableAddress(email)) return refused('disposable', FAULT_SENTENCES.businessAccount);
+  const addresses = [email, ...(domain === undefined ? [] : [`x@${domain}`])];
+  if (addresses.some(isPersonalAddress)) return unproven('freeMail', FAULT_SENTENCES.businessAccount);
+  if (isSharedMailHost(host))
+    return unproven('sharedMail', `People of many organisations have addresses at ${host}: they open no portal.`);
+  if (domain === undefined)
+    return unproven('publicSuffix', `Anybody can have a name under ${host}: it is no domain of one business.`);
+  if (domain !== host)
+    return unproven('belowDomain', `An address at ${host} opens no portal: one at ${domain} itself opens its own.`);
+  return { kind: 'domain', email, domain };
+};

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { LookForProof } from '../businesses/lookForProof.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { AskedForLink } from '../../platform/auth/askForLink.ts';
+import { businessAggregate } from '../businesses/businessAggregate.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { CHALLENGE_PREFIX, challengeRecordOf } from '../businesses/verifyBusiness.ts';
+
+/** A TXT record. Public: `challenge` is worth something for the one address alone. */
+export interface DnsRecord {
+  readonly recordName: string;
+  readonly challenge: string;
+}
+
+export interface ProvePortalDomainParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly lookForProof: LookForProof;
+  /** Nobody else can tell what a record is to say for an address. */
+  readonly proofSecret: Buffer;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+/**
+ * Who has no address at a domain shows by its DNS that they may open its portal. What the record is to say is made of domain and address, so
+ * that a record that stands there opens the portal to nobody else; nothing is kept until it is seen.
+ */
+export interface ProvePortalDomain {
+  /** Undefined: the record is there. Else what is to be published, and whether any name server answered. */
+  missing(
+    domain: string,
+    email: string,
+  ): Promise<{ readonly record: DnsRecord; readonly isUnreachable: boolean } | undefined>;
+  /** Writes down that it was seen: it verifies the business too, and is looked for again like any other. */
+  record(domain: string, email: string, asked: AskedForLink): Promise<void>;
+}
+
+export const createProvePortalDomain = ({
+  store,
+  lookForProof,
+  proofSecret,
+  caughtUp,
+}: ProvePortalDomainParts): ProvePortalDomain => {
+  const recordOf = (domain: string, email: string): DnsRecord => ({
+    recordName: challengeRecordOf(domain),
+    challenge: `${CHALLENGE_PREFIX}${createHmac('sha256', proofSecret).update(`${domain}\n${email}`).digest('base64url')}`,
+  });
+  return {
+    missing: async (domain, email) => {
+      const record = recordOf(domain, email);
+      const outcome = await lookForProof({ domain, ...record });
+      return outcome === 'found' ? undefined : { record, isUnreachable: outcome === 'unreachable' };
+    },
+    record: async (domain, email, { person, envelope }) => {
+      const data = { businessDomain: domain, portalUserId: person.subject, ...recordOf(domain, email) };
+      const outcome = await executeCommand(
+        store,
+        businessAggregate,
+        domain,
+        { type: 'RecordProof', data },
+        {
+          ...envelope,
+          commandId: uuidV5(envelope.commandId, 'proof'),
+        },
+      );
+      // The link that follows opens a session only while the proof is known.
+      if (outcome.position !== undefined) await caughtUp({ type: 'BusinessVerified', position: outcome.position });
+    },
+  };
+};

@@ -1,0 +1,294 @@
+import { expect } from 'chai';
+import { PROVE_BY_DNS } from './portalDomainOf.ts';
+import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { createLog } from '../../platform/observability/log.ts';
+import { openVerificationRunner } from '../businesses/openVerificationRunner.ts';
+import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
+import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
+import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PORTAL = '{ portal { email domain plan } }';
+
+describe('REST for the way into the business portal', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let passedMs = 0;
+  before(async () => {
+    candor = await startTestCandor({
+      env: { CANDOR_SHARED_MAIL_HOSTS: 'corner-shop.example' },
+      clock: () => new Date(Date.now() + passedMs),
+    });
+  });
+  after(() => candor.close());
+
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> =>
+    postTo(`${candor.url}/api/portal/${path}`, body, headers);
+  const verify = (token: string): Promise<ApiAnswer> => post('verify-access', { token });
+
+  it('opens the portal of the own domain by mail and link, and takes the session back', async () => {
+    const email = 'kim@harbour-bank.example';
+    const asked = await post('request-access', { email: ' Kim@Harbour-Bank.example ' });
+    expect([asked.status, asked.body]).to.deep.equal([
+      200,
+      { message: `Magic link sent to ${email}. Please check your email and click the link to access the portal.` },
+    ]);
+    const mail = await mailTo(candor.url, email);
+    expect(mail.subject).to.equal('Your link to the Candor business portal');
+    expect(mail.links[0]).to.match(new RegExp(`^${candor.url}/portal/business/verify\\?token=[\\w-]{86}$`));
+    expect(mail.text).to.include('harbour-bank.example');
+
+    const { status, headers, body } = await verify(tokenIn(mail));
+    expect([status, headers.get('cache-control')]).to.deep.equal([200, 'no-store']);
+    expect(body).to.have.all.keys('session_token', 'email', 'domain', 'expires_at');
+    const session = body as { session_token: string; expires_at: string };
+    expect(body).to.include({ email, domain: 'harbour-bank.example' });
+    expect(session.session_token).to.match(/^portal\.[\w-]{43}$/);
+    expect(Date.parse(session.expires_at)).to.be.above(Date.now());
+
+    const bearer = { authorization: `Bearer ${session.session_token}` };
+    const { data } = await askGraphql(candor.url, PORTAL, {}, bearer);
+    expect(data).to.deep.equal({ portal: { email, domain: 'harbour-bank.example', plan: 'FREE' } });
+    expect((await post('logout', { everywhere: 'yes' }, bearer)).status).to.equal(400);
+    expect((await post('logout', '', bearer)).status).to.equal(200);
+    const again = await post('logout', {}, bearer);
+    expect([again.status, again.body]).to.deep.equal([401, { detail: 'Session expired. Please log in again.' }]);
+  });
+
+  it('says what is wrong with an address, in the words of the specification', async () => {
+    for (const [body, sentence] of [
+      [{}, 'Please fill in required fields: email'],
+      [[], 'Please fill in required fields: email'],
+      [{ email: 'nobody' }, FAULT_SENTENCES.address],
+      [{ email: 'a@b.example\r\nBcc: c@d.example' }, FAULT_SENTENCES.address],
+      [{ email: 'ada@gmail.com' }, `${FAULT_SENTENCES.businessAccount} ${PROVE_BY_DNS}`],
+      [{ email: 'ada@x.yahoo.co.uk' }, `${FAULT_SENTENCES.businessAccount} ${PROVE_BY_DNS}`],
+      [
+        { email: 'ada@tenant.atlassian.net' },
+        `People of many organisations have addresses at tenant.atlassian.net: they open no portal. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'ada@corner-shop.example' },
+        `People of many organisations have addresses at corner-shop.example: they open no portal. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'student77@dorm.harbour-bank.example' },
+        `An address at dorm.harbour-bank.example opens no portal: one at harbour-bank.example itself opens its own. ${PROVE_BY_DNS}`,
+      ],
+      [
+        { email: 'ada@gmail.com', domain: 'www.harbour-bank.example' },
+        'www.harbour-bank.example is no registrable domain: its portal is that of harbour-bank.example.',
+      ],
+      [{ email: 'ada@Sharklasers.com' }, FAULT_SENTENCES.businessAccount],
+      [
+        { email: 'ada@github.io' },
+        `Anybody can have a name under github.io: it is no domain of one business. ${PROVE_BY_DNS}`,
+      ],
+    ] as const) {
+      const answer = await post('request-access', body);
+      expect([answer.status, answer.body], JSON.stringify(body)).to.deep.equal([400, { detail: sentence }]);
+    }
+    const toIp = await post('request-access', { email: 'ada@[192.0.2.1]' });
+    expect(toIp.status).to.equal(400);
+    for (const body of [{}, { token: '' }, { token: ['x'] }]) {
+      const answer = await post('verify-access', body);
+      expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid verification link' }]);
+    }
+  });
+
+  it('opens a portal to any address that the DNS of the domain names, and to no other', async () => {
+    const domain = 'harbour-bank.example';
+    const ask = (email: string) => post('request-access', { email, domain });
+    const publish = (text: string) => postTo(`${candor.url}/dev/txt`, { name: `_candor-challenge.${domain}`, text });
+    const [ada, eve] = ['ada@gmail.com', 'eve@gmail.com'];
+    const wanted = await ask(ada);
+    expect(wanted.status).to.equal(202);
+    expect(wanted.body).to.have.all.keys('message', 'record_name', 'challenge');
+    const { record_name: name, challenge } = wanted.body as { record_name: string; challenge: string };
+    expect([name, (await ask(ada)).body]).to.deep.equal([`_candor-challenge.${domain}`, wanted.body]);
+    expect((await ask(eve)).body)
+      .to.have.property('challenge')
+      .that.does.not.equal(challenge);
+    await publish(challenge);
+    expect((await ask(eve)).status).to.equal(202);
+    const session = await portalSession(candor, ada, domain);
+    expect(session).to.include({ email: ada, domain });
+    const verified = await askGraphql(candor.url, '{ portal { verification { state } } }', {}, session.headers);
+    expect(verified.data).to.deep.equal({ portal: { verification: { state: 'VERIFIED' } } });
+    expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
+  });
+
+  it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
+    const domain = 'paper-kite.example';
+    const isProven = async (name: string): Promise<unknown> => {
+      const { headers } = await portalSession(candor, `${name}@${domain}`);
+      return (await askGraphql(candor.url, '{ portal { isProven } }', {}, headers)).data;
+    };
+    for (const name of ['kim', 'abuse', 'info', 'postmaster.kim'])
+      expect(await isProven(name), name).to.deep.equal({ portal: { isProven: false } });
+    expect(await isProven('hostmaster')).to.deep.equal({ portal: { isProven: true } });
+    expect(await isProven('Postmaster'.toLowerCase())).to.deep.equal({ portal: { isProven: true } });
+    expect(await isProven('kim')).to.deep.equal({ portal: { isProven: true } });
+  });
+
+  it('lets such a proof lapse on the second day that neither record nor file is there, and takes it anew', async () => {
+    const domain = 'small-parcel.example';
+    const proved = async (name: string): Promise<unknown> => {
+      const { headers } = await portalSession(candor, `${name}@${domain}`);
+      return (await askGraphql<{ portal: { isProven: boolean } }>(candor.url, '{ portal { isProven } }', {}, headers))
+        .data?.portal.isProven;
+    };
+    const looks = async (): Promise<number> => {
+      let count = 0;
+      for await (const { type } of candor.store.readStream(`business-${domain}`))
+        if (type === 'BusinessVerificationFailed') count += 1;
+      return count;
+    };
+    /** One round of the worker's, so many days from now. */
+    const lookAgain = async (days: number, expected: number): Promise<void> => {
+      passedMs = days * DAY_MS;
+      const stop = new AbortController();
+      const options = { log: createLog('fatal'), clock: () => new Date(Date.now() + passedMs) };
+      const running = openVerificationRunner(options, candor, () => Promise.resolve('absent')).run(stop.signal);
+      try {
+        await eventually('it has looked', async () => (await looks()) === expected, 20_000);
+      } finally {
+        stop.abort();
+        await running;
+      }
+    };
+    try {
+      expect(await proved('webmaster')).to.equal(true);
+      await lookAgain(31, 1);
+      expect(await proved('kim')).to.equal(true);
+      await lookAgain(32.1, 2);
+      expect(await proved('kim')).to.equal(false);
+      expect(await proved('webmaster')).to.equal(true);
+    } finally {
+      passedMs = 0;
+    }
+  });
+
+  it('takes a file of the web site for a proof, and nothing else that stands there', async () => {
+    const domain = 'tin-fortress.example';
+    const url = `https://${domain}/.well-known/candor-challenge.txt`;
+    const { headers } = await portalSession(candor, `kim@${domain}`);
+    const ask = async <Data>(query: string): Promise<Data | null | undefined> =>
+      (await askGraphql<Data>(candor.url, query, {}, headers)).data;
+    const publish = async (where: string, text: string): Promise<number> =>
+      (await postTo(`${candor.url}/dev/file`, { url: where, text })).status;
+    const check = async (): Promise<unknown> =>
+      (
+        await ask<{ checkVerification: { outcome: string } }>(
+          'mutation { checkVerification { ... on VerificationChecked { outcome } } }',
+        )
+      )?.checkVerification.outcome;
+    const isProven = async (): Promise<unknown> =>
+      (await ask<{ portal: { isProven: boolean } }>('{ portal { isProven } }'))?.portal.isProven;
+    const begun = await ask<{ startVerification: { challenge: string } }>(
+      'mutation { startVerification { challenge } }',
+    );
+    const challenge = begun?.startVerification.challenge ?? '';
+    expect(await check()).to.equal('ABSENT');
+    expect(await publish(url, `${challenge}0`)).to.equal(200);
+    expect(await check()).to.equal('ABSENT');
+    expect(await publish(`https://${domain}/.well-known/other.txt`, challenge)).to.equal(200);
+    expect(await check()).to.equal('ABSENT');
+    expect(await isProven()).to.equal(false);
+    expect(await publish(url, `Of Kim, for Candor:\n${challenge}\n`)).to.equal(200);
+    expect(await check()).to.equal('FOUND');
+    expect(await isProven()).to.equal(true);
+    for (const elsewhere of [
+      `https://${domain}/index.html`,
+      'https://example.org/.well-known/x.txt',
+      `http://${domain}/.well-known/x.txt`,
+    ])
+      expect(await publish(elsewhere, challenge)).to.equal(400);
+  });
+
+  it('takes a link once, also of several who come at the same time', async () => {
+    const token = await portalLinkOf(candor, 'twice@harbour-bank.example');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => verify(token)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 410, 410, 410, 410, 410]);
+  });
+
+  it('takes a link for a day, and none after its user signed out everywhere', async () => {
+    const late = await portalLinkOf(candor, 'late@harbour-bank.example');
+    passedMs = DAY_MS + 1;
+    const answer = await verify(late);
+    passedMs = 0;
+    expect([answer.status, answer.body]).to.deep.equal([
+      410,
+      { detail: 'This link has expired: it worked for 24 hours. Please request a new one.' },
+    ]);
+    const { headers } = await portalSession(candor, 'away@harbour-bank.example');
+    const waiting = await portalLinkOf(candor, 'away@harbour-bank.example');
+    expect((await post('logout', { everywhere: true }, headers)).status).to.equal(200);
+    const voided = await verify(waiting);
+    expect([voided.status, voided.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
+  });
+
+  it('takes no link that is foreign, changed or cut, nor one to an account, and does not tell them apart', async () => {
+    const email = 'both@harbour-bank.example';
+    await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
+    const toAccount = tokenIn(await mailTo(candor.url, email));
+    const token = await portalLinkOf(candor, email);
+    for (const other of [token.slice(0, -1), `${token}A`, `B${token.slice(1)}`, 'A'.repeat(86), 'x', toAccount]) {
+      const answer = await verify(other);
+      expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
+    }
+    expect((await postTo(`${candor.url}/api/auth/verify`, { token })).status).to.equal(400);
+    expect((await verify(token)).status).to.equal(200);
+  });
+
+  it('keeps the sessions of accounts and of the portal apart', async () => {
+    const account = await signUpAs(candor.url, 'apart@harbour-bank.example');
+    const { errors } = await askGraphql(candor.url, PORTAL, {}, { authorization: `Bearer ${account}` });
+    expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['FORBIDDEN']);
+    const { headers } = await portalSession(candor, 'apart@harbour-bank.example');
+    const { data } = await askGraphql(candor.url, '{ viewer { email } }', {}, headers);
+    expect(data).to.deep.equal({ viewer: null });
+    expect((await postTo(`${candor.url}/api/auth/logout`, {}, headers)).status).to.equal(403);
+  });
+
+  it('gives a user all that is held of them, and forgets them: links and sessions open nothing any more', async () => {
+    const email = 'gone@harbour-bank.example';
+    const { headers } = await portalSession(candor, email);
+    const waiting = await portalLinkOf(candor, email);
+    const all = await candor.candor.privacy.exportOf(email);
+    expect(all?.portal.openSessions.map(({ domain }) => domain)).to.include(email.split('@')[1]);
+    expect(JSON.stringify(all?.portal.events)).to.include('a session in the business portal').and.include('127.0.0.1');
+    const held = JSON.stringify(all);
+    expect(held).to.include('business portal of harbour-bank.example').and.include(email);
+    expect(await candor.candor.privacy.erase(email)).to.equal(true);
+    const { errors } = await askGraphql(candor.url, PORTAL, {}, headers);
+    expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['UNAUTHENTICATED']);
+    expect((await verify(waiting)).status).to.equal(400);
+    expect(await candor.candor.privacy.exportOf(email)).to.equal(undefined);
+    const log: string[] = [];
+    for await (const { data, stream, metadata } of candor.store.readAll())
+      log.push(JSON.stringify([stream, data, metadata]));
+    expect(log.join('\n')).not.to.include(email);
+  });
+});
+
+describe('REST for the way into the business portal, in bounds', function () {
+  this.timeout(120_000);
+
+  it('mails one address so many links and no more, those to its account counted with them', async () => {
+    const candor = await startTestCandor({ lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '2' } });
+    try {
+      const email = 'flooded@harbour-bank.example';
+      const ask = (path: string): Promise<ApiAnswer> => postTo(`${candor.url}/api/${path}`, { email });
+      expect((await ask('auth/login')).status).to.equal(200);
+      expect((await ask('portal/request-access')).status).to.equal(200);
+      const third = await ask('portal/request-access');
+      expect([third.status, Number(third.headers.get('retry-after')) > 0]).to.deep.equal([429, true]);
+    } finally {
+      await candor.close();
+    }
+  });
+});

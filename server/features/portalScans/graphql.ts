@@ -1,0 +1,36 @@
+import type { PortalScan } from './portalScans.ts';
+import { reportFor } from '../scanReport/reportFor.ts';
+import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+import { viewedReport } from '../scanReport/viewedReport.ts';
+
+export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
+  Portal: {
+    // The domain is the session's own, whoever else has a session.
+    scan: async ({ domain }, _args, context) => {
+      const report = await viewedReport(context, await context.services.latestScan(domain));
+      return report ? reportFor('owner', report) : null;
+    },
+    metrics: async ({ domain }, _args, { services }) => {
+      const { lastScanAt, scoreTrend, ...metrics } = await services.portalScans.metrics(domain);
+      return { ...metrics, scoreTrend: scoreTrend && upperSnake(scoreTrend), lastScanDate: lastScanAt };
+    },
+    scanHistory: async ({ domain }, { first }, { services }) => {
+      const { totalCount, entries } = await services.portalScans.history(domain, pageSize(first));
+      return { totalCount, entries: entries.map(entryOf) };
+    },
+  },
+};
+
+const entryOf = (scan: PortalScan): PortalScanEntry => ({
+  id: scan.scanId,
+  scanType: scan.scanType,
+  scanDate: scan.completedAt,
+  scanComponents: scan.components,
+  overallScore: scan.overall,
+  scanDurationSeconds: scan.durationMs === null ? null : scan.durationMs / 1000,
+  userEmail: null,
+  ipAddress: scan.ipAddress,
+  personalState: upperSnake(scan.personalState),
+});

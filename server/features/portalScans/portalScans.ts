@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import { scanFigures, scanRecords, type ScanRecord } from '../../../projections/domainHistory/queries.ts';
+import { isVerified } from '../../../projections/businesses/queries.ts';
+import { sectionId, type SectionId } from '../../../schema/report/section.ts';
+import { unsealAll } from '../../platform/auth/personalData.ts';
+import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { coarseNetworkOf } from '../auditLog/coarsely.ts';
+import type { Alerts } from '../alerts/alerts.ts';
+import { scoreTrendOf, type ScoreTrend } from '../scanReport/scoreTrend.ts';
+
+/** A completed scan of the own domain, and who asked for it. */
+export interface PortalScan {
+  readonly scanId: string;
+  /** `free`: a visitor's · `authenticated`: of somebody signed in, of the command line, or of a schedule. */
+  readonly scanType: 'free' | 'authenticated';
+  /** ISO 8601, UTC. */
+  readonly completedAt: string;
+  /** Sections of the report that something was seen of, in its order. */
+  readonly components: readonly SectionId[];
+  readonly overall: number | null;
+  readonly durationMs: number | null;
+  /** `none`: nothing was written down of anybody. */
+  readonly personalState: 'kept' | 'erased' | 'none';
+  /** Until the domain is proved to be its owner's: the network (server/features/auditLog/coarsely.ts). */
+  readonly ipAddress: string | null;
+}
+
+export interface PortalMetrics {
+  readonly totalScans: number;
+  /** To one decimal. */
+  readonly averageScore: number | null;
+  /** Null: fewer than two scans have a score. */
+  readonly scoreTrend: ScoreTrend | null;
+  readonly activeAlerts: number;
+  /** ISO 8601, UTC. */
+  readonly lastScanAt: string | null;
+}
+
+/** What the portal tells of the scans of its domain. */
+export interface PortalScans {
+  metrics(domain: string): Promise<PortalMetrics>;
+  /** The newest ones, at most `limit` (1 and more). */
+  history(domain: string, limit: number): Promise<{ totalCount: number; entries: readonly PortalScan[] }>;
+}
+
+export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Alerts, 'activeCount'>): PortalScans => ({
+  metrics: async (domain) => {
+    const [figures, activeAlerts] = await Promise.all([scanFigures(knex, domain), alerts.activeCount(domain)]);
+    const { totalScans, averageScore, lastScanAt, newestScores } = figures;
+    return {
+      totalScans,
+      averageScore: averageScore === null ? null : Math.round(averageScore * 10) / 10,
+      scoreTrend: scoreTrendOf(newestScores),
+      activeAlerts,
+      lastScanAt,
+    };
+  },
+  history: async (domain, limit) => {
+    const [{ totalCount, records }, isProven] = await Promise.all([
+      scanRecords(knex, domain, limit),
+      isVerified(knex, domain),
+    ]);
+    const known = records.filter(({ personal }) => personal !== null);
+    const opened = await unsealAll(
+      keys,
+      known.flatMap(({ personal }) => personal ?? []),
+      requesterPersonal,
+    );
+    const addresses = new Map(
+      known.map(({ scanId }, index) => {
+        const one = opened[index];
+        return [scanId, one?.kind === 'open' ? one.data.ipAddress : null] as const;
+      }),
+    );
+    return {
+      totalCount,
+      entries: records
+        .map((record) => entryOf(record, addresses.get(record.scanId)))
+        .map((entry) =>
+          isProven || entry.ipAddress === null ? entry : { ...entry, ipAddress: coarseNetworkOf(entry.ipAddress) },
+        ),
+    };
+  },
+});
+
+/** `address`: null of somebody erased, undefined of nobody. */
+const entryOf = (record: ScanRecord, address: string | null | undefined): PortalScan => ({
+  scanId: record.scanId,
+  scanType: record.requesterKind === 'visitor' ? 'free' : 'authenticated',
+  completedAt: record.completedAt,
+  components: sectionId.options.filter((section) => record.sections.includes(section)),
+  overall: record.overall,
+  durationMs: record.durationMs,
+  personalState: address === undefined ? 'none' : address === null ? 'erased' : 'kept',
+  ipAddress: address ?? null,
+});

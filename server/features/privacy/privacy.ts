@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { listAdministrators } from '../../../projections/administrators/queries.ts';
+import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../../../projections/persons/queries.ts';
+import { unsealAll } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createPostgresPersonErasures } from '../../platform/auth/postgresPersonErasures.ts';
+import { createPostgresSubjectRetention } from '../../platform/auth/postgresSubjectRetention.ts';
+import { createRetentionRecords } from '../../platform/auth/retentionRecord.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { createErasePerson } from './erasePerson.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
+import { letters } from '../mails/letters.ts';
+import { writeMail, type MailContent } from '../mails/writeMail.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { ambient } from '../../platform/observability/ambient.ts';
+import { createRetention, type Retention } from './retention.ts';
+import { createRetentionGuard } from './retentionGuard.ts';
+import { createPrivacy, type Privacy } from './createPrivacy.ts';
+import { toldOfPerson } from './toldOfPerson.ts';
+import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { siteOf } from '../../roles/siteOf.ts';
+
+/** Held by the one process that ends what has been kept long enough. */
+const RETENTION_LOCK = 7_264_301;
+
+/** What a person may ask for, and what happens by itself with time. */
+export const openPrivacy = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: {
+    config: Pick<Config, 'retentionDays' | 'retentionMostPercent' | 'publicUrl' | 'host' | 'port'>;
+    log: Log;
+    clock?: Clock;
+  },
+  { knex, store }: { knex: Knex; store: EventStore },
+  { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
+  mailer: Mailer,
+): { privacy: Privacy; retention: Retention } => {
+  const erasures = createPostgresPersonErasures(knex);
+  const erasePerson = createErasePerson({ store, erasures, clock });
+  const guard = createRetentionGuard({
+    records: createRetentionRecords(knex),
+    store,
+    mostPercent: config.retentionMostPercent,
+  });
+  const privacy = createPrivacy({
+    store,
+    keys,
+    persons,
+    erasePerson,
+    clock,
+    sweep: () => erasures.sweep(),
+    mailedTypes: Object.keys(letters),
+    caughtMails: (person) => caughtMailsOf(knex, person),
+    isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
+    caughtUp: createReadModelsCaughtUp(knex),
+    retentionStopped: () => guard.stopped(),
+    confirmRetention: () => guard.confirm(clock()),
+  });
+  const retention = createRetention({
+    days: config.retentionDays,
+    subjects: createPostgresSubjectRetention(knex),
+    duePersons: (query) => duePersons(knex, query),
+    knownPersons: (subjects) => knownPersons(knex, subjects),
+    erasedPersons: (subjects) => erasedPersons(knex, subjects),
+    toldOf: (subject) => toldOfPerson(store, subject),
+    erasePerson,
+    sweep: () => erasures.sweep(),
+    exclusively: (work) => exclusively(knex, RETENTION_LOCK, work),
+    clock,
+    guard,
+    onState: (isStopped) => {
+      ambient()?.observer.metrics.retentionStopped.set(isStopped ? 1 : 0);
+    },
+    onStopped: (reason) => {
+      log.error(
+        { reason },
+        'retention has stopped: nothing is erased by its age until candor privacy retention --confirm',
+      );
+    },
+    tellAdministrators: (reason, signal) =>
+      mailAdministrators({ knex, keys, mailer }, retentionMail(reason), siteOf(config), signal),
+    onDone: (outcome) => {
+      log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
+    },
+    onError: (error) => {
+      log.error({ err: error }, 'a round of retention has failed and is tried again');
+    },
+  });
+  return { privacy, retention };
+};
+
+const retentionMail = (reason: string): MailContent => ({
+  subject: 'Candor has stopped to erase what was kept long enough',
+  heading: 'Retention has stopped',
+  paragraphs: [
+    reason,
+    'What is erased cannot be brought back, so Candor waits for a person to look: at the clocks of the machines and of the database first. Once they are right, it goes on by itself.',
+    'Where all is as it should be, run on the server: candor privacy retention --confirm',
+  ],
+  notes: ['You get this mail because you are an administrator.'],
+});
+
+/** To each of today; rejects where one could not be handed over, and then some have it already. */
+const mailAdministrators = async (
+  { knex, keys, mailer }: { knex: Knex; keys: SubjectKeys; mailer: Mailer },
+  content: MailContent,
+  site: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const known = (await listAdministrators(knex)).filter(({ removedAt }) => removedAt === undefined);
+  const opened = await unsealAll(
+    keys,
+    known.map(({ personal }) => personal),
+    z.looseObject({ email: z.string() }),
+  );
+  for (const [index, person] of opened.entries()) {
+    const subject = known[index]?.adminId;
+    if (person.kind === 'erased' || subject === undefined) continue;
+    const mail = { id: randomUUID(), person: subject, to: person.data.email, ...writeMail(content, site) };
+    await mailer.send(mail, signal);
+  }
+};

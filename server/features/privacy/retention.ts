@@ -1,0 +1,207 @@
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
+import { personChanges } from '../../../projections/persons/personChange.ts';
+import type { PersonEventType } from '../../../projections/persons/personEvents.ts';
+import type { DueQuery, PersonCursor } from '../../../projections/persons/queries.ts';
+import type { SubjectRetention } from '../../platform/auth/subjectRetention.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { ErasePerson } from './erasePerson.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import { isOverdue, type RetentionDates } from '../../platform/jobs/isOverdue.ts';
+import type { RetentionGuard } from './retentionGuard.ts';
+
+/** Days that data is kept; 0: for ever. */
+export interface RetentionDays {
+  readonly visitor: number;
+  readonly unconfirmed: number;
+  readonly person: number;
+}
+
+/** What one round has ended. */
+export interface RetentionOutcome {
+  readonly visitors: number;
+  readonly persons: number;
+}
+
+export interface RetentionParts {
+  readonly days: RetentionDays;
+  readonly subjects: SubjectRetention;
+  /** Of the read model, which proposes. */
+  readonly duePersons: (query: DueQuery) => Promise<readonly PersonCursor[]>;
+  readonly knownPersons: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly erasedPersons: (subjects: readonly string[]) => Promise<readonly string[]>;
+  /** Of the log, which decides: all that it tells of a person. Undefined: some of it is of a newer Candor. */
+  readonly toldOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
+  readonly erasePerson: ErasePerson;
+  readonly sweep: () => Promise<void>;
+  /** Runs the work unless another process is at it: then false. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Says when nothing may be erased until a person has looked. */
+  readonly guard: RetentionGuard;
+  /** Hears at each look whether it stands still. */
+  readonly onState: (isStopped: boolean) => void;
+  /** Hears of each round that was not run. */
+  readonly onStopped: (reason: string) => void;
+  /** Writes to those who can go on (`candor privacy retention --confirm`); rejects where that is to be tried again. */
+  readonly tellAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
+  readonly onDone: (outcome: RetentionOutcome) => void;
+  /** Hears of a round that failed: it is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** How often it is asked whether something is to be done; default: a minute. */
+  readonly pollMs?: number;
+}
+
+export interface Retention {
+  /** At once and then once a day, until `signal` aborts; beside any number of other processes. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Whether something may be erased by its age: for what else is. */
+  mayErase(now: Date): Promise<boolean>;
+}
+
+const DAY_MS = 86_400_000;
+/** So soon is a round that was not run thought of again: a clock may have been set right. */
+const AGAIN_MS = 3_600_000;
+const POLL_MS = 60_000;
+const KEYS_AT_ONCE = 1_000;
+const PERSONS_AT_ONCE = 100;
+
+/** The policy "nothing of a person is kept longer than it must be". It also ends, within a minute, the erasures that a crash has interrupted. */
+export const createRetention = (parts: RetentionParts): Retention => ({
+  run: async (signal) => {
+    // Not by the clock that is guarded: after a leap and back it would wait for years.
+    let nextAt = 0;
+    while (!isAborted(signal)) {
+      try {
+        await parts.erasePerson.completeInterrupted();
+        const now = parts.clock();
+        const stopped = await parts.guard.stopped();
+        const isDue = performance.now() >= nextAt || (stopped !== undefined && (await parts.guard.isConfirmed(now)));
+        if (isDue && (await parts.exclusively(() => round(parts, now, signal))))
+          nextAt = performance.now() + ((await parts.guard.stopped()) === undefined ? DAY_MS : AGAIN_MS);
+        parts.onState((await parts.guard.stopped()) !== undefined);
+      } catch (error) {
+        // The top: the database is away, say.
+        parts.onError(error);
+      }
+      await abortableDelay(parts.pollMs ?? POLL_MS, signal);
+    }
+  },
+  mayErase: async (now) => (await parts.guard.stopped()) === undefined && (await parts.guard.leap(now)) === undefined,
+});
+
+const daysBefore = (now: Date, days: number): Date | null =>
+  days === 0 ? null : new Date(now.getTime() - days * DAY_MS);
+
+const round = async (parts: RetentionParts, now: Date, signal: AbortSignal): Promise<void> => {
+  const { guard, days } = parts;
+  const dates: RetentionDates = {
+    now,
+    unconfirmedBefore: daysBefore(now, days.unconfirmed),
+    seenBefore: daysBefore(now, days.person),
+  };
+  let persons = 0;
+  // The log has ended these, whatever time it is.
+  for await (const page of tiesBefore(parts, now, signal)) persons += await eraseAgain(parts, page);
+  const visitorsBefore = daysBefore(now, days.visitor);
+  const isConfirmed = await guard.isConfirmed(now);
+  const leap = isConfirmed ? undefined : await guard.leap(now);
+  if (leap !== undefined) return stop(parts, leap, now, signal);
+  const due = await overduePersons(parts, dates, signal);
+  const held = await parts.subjects.counts(visitorsBefore);
+  const tooMuch = guard.tooMuch([
+    { what: 'persons', held: held.persons, due: due.length },
+    { what: 'days of visitors', held: held.visitors, due: held.dueVisitors },
+  ]);
+  if (tooMuch !== undefined && !isConfirmed) return stop(parts, tooMuch, now, signal);
+  const visitors = await forgetVisitors(parts, visitorsBefore, signal);
+  for (const subject of due) if (!isAborted(signal) && (await eraseIfOverdue(parts, subject, dates))) persons += 1;
+  if (visitors + persons > 0) await parts.sweep();
+  if (isAborted(signal)) return;
+  await guard.done(now);
+  parts.onDone({ visitors, persons });
+};
+
+/** Nothing is erased, and the administrators hear of it. */
+const stop = async (parts: RetentionParts, reason: string, now: Date, signal: AbortSignal): Promise<void> => {
+  const isToBeTold = await parts.guard.stop(reason, now);
+  parts.onStopped(reason);
+  if (!isToBeTold) return;
+  try {
+    await parts.tellAdministrators(reason, signal);
+    await parts.guard.mailed();
+  } catch (error) {
+    // It is tried again with the next round; what matters, that nothing is erased, is so already.
+    parts.onError(error);
+  }
+};
+
+const forgetVisitors = async (
+  { subjects }: RetentionParts,
+  before: Date | null,
+  signal: AbortSignal,
+): Promise<number> => {
+  let forgotten = 0;
+  while (before && !isAborted(signal)) {
+    const count = await subjects.forgetUntied(before, KEYS_AT_ONCE);
+    forgotten += count;
+    if (count < KEYS_AT_ONCE) break;
+  }
+  return forgotten;
+};
+
+/** Whom the read model proposes and the log agrees to, then who left nothing in the log but a tie: an address that was typed, of which nothing came. */
+const overduePersons = async (
+  parts: RetentionParts,
+  dates: RetentionDates,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const due: string[] = [];
+  const consider = async (subjects: readonly string[]): Promise<void> => {
+    for (const subject of subjects) if (!isAborted(signal) && (await isDue(parts, subject, dates))) due.push(subject);
+  };
+  let after: PersonCursor | undefined;
+  while (!isAborted(signal)) {
+    const page = await parts.duePersons({ ...dates, after, limit: PERSONS_AT_ONCE });
+    await consider(page.map(({ subject }) => subject));
+    if (page.length < PERSONS_AT_ONCE) break;
+    after = page.at(-1);
+  }
+  for await (const page of tiesBefore(parts, dates.unconfirmedBefore, signal)) {
+    const known = await parts.knownPersons(page);
+    await consider(page.filter((subject) => !known.has(subject)));
+  }
+  return due;
+};
+
+async function* tiesBefore(
+  { subjects }: RetentionParts,
+  before: Date | null,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[], void, undefined> {
+  let after: string | undefined;
+  while (before && !isAborted(signal)) {
+    const page = await subjects.tiedBefore(before, after, KEYS_AT_ONCE);
+    yield page;
+    if (page.length < KEYS_AT_ONCE) break;
+    after = page.at(-1);
+  }
+}
+
+/** A backup of the keys brings back whom the log knows as erased. */
+const eraseAgain = async ({ erasedPersons, erasePerson }: RetentionParts, page: readonly string[]): Promise<number> => {
+  const subjects = await erasedPersons(page);
+  for (const subject of subjects) await erasePerson.erase({ subject, reason: 'retention', actor: 'system' });
+  return subjects.length;
+};
+
+/** The read model may be behind, or half built: the log itself is asked. */
+const isDue = async ({ toldOf }: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> => {
+  const told = await toldOf(subject);
+  return told !== undefined && isOverdue(personChanges(told)[0], dates);
+};
+
+/** Once more: they may have come back meanwhile. */
+const eraseIfOverdue = async (parts: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> =>
+  (await isDue(parts, subject, dates)) &&
+  (await parts.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;

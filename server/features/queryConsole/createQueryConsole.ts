@@ -1,0 +1,185 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from './analystLogin.ts';
+import { hasCode } from '../../platform/base/hasCode.ts';
+import { poll } from '../../platform/base/poll.ts';
+import {
+  endBackend,
+  isBackendOf,
+  grantScratch,
+  restlessFunctions,
+  scratchTables,
+  typeNames,
+  type ScratchTables,
+} from '../../platform/database/scratchTables.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { functionsCalledBy, judgeStatement } from './judgeStatement.ts';
+import { parseStatement, refused, type Refused } from './parseStatement.ts';
+import { OutOfBounds, runBounded, tookTooLong, type BoundedRows } from './runBounded.ts';
+
+export interface QueryRows {
+  readonly kind: 'rows';
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Values as Postgres writes them. */
+  readonly rows: BoundedRows['rows'];
+  readonly isCut: boolean;
+  readonly ms: number;
+}
+
+/** Runs what analysts write, on scratch schemas alone (docs/adr/0022). `scratch`: its name, without the prefix of the schema. */
+export interface QueryConsole {
+  run(scratch: string, sql: string): Promise<QueryRows | Refused>;
+}
+
+export interface QueryConsoleParts {
+  readonly knex: Knex;
+  /** Of the same database. */
+  readonly databaseUrl: string;
+  /** The role's password is derived from it. */
+  readonly secret: Buffer;
+  /** The cluster is Candor's alone. */
+  readonly ownsCluster: boolean;
+  /** Kills a process of that cluster, which is on this machine; undefined: it is on another, or not ours. */
+  readonly kill?: ((backend: number) => void) | undefined;
+  readonly log: Pick<Log, 'error'>;
+}
+
+const MAX_LENGTH = 10_000;
+const AT_ONCE = 2;
+const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
+  const login = analystLoginOf(parts.secret);
+  let running = 0;
+  let role: Promise<boolean> | undefined;
+  const ensureRole = (): Promise<boolean> => {
+    // Until it is there each asks: somebody may make it while this process runs.
+    role ??= ensureAnalystRole(parts.knex, login, parts.ownsCluster);
+    const forget = (): void => {
+      role = undefined;
+    };
+    role.then((made) => {
+      if (!made) forget();
+    }, forget);
+    return role;
+  };
+  return {
+    run: async (scratch, sql) => {
+      const fault = faultOfText(scratch, sql);
+      if (fault) return fault;
+      if (running >= AT_ONCE)
+        return refused(`${AT_ONCE} queries run at the moment, which is as many as may: try again in a few seconds.`);
+      running += 1;
+      try {
+        return await runOne(parts, login, ensureRole, `candor_scratch_${scratch}`, sql);
+      } catch (error) {
+        return faultOfDatabase(error, parts, login, sql);
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+};
+
+const faultOfText = (scratch: string, sql: string): Refused | undefined => {
+  if (!NAME.test(scratch)) return refused('There is no scratch schema of that name.');
+  if (sql.trim() === '') return refused('Write a SELECT.');
+  if (sql.length > MAX_LENGTH) return refused(`A statement has at most ${MAX_LENGTH} characters here.`);
+  if (sql.includes('\0')) return refused('No statement has the character NUL in it.', sql.indexOf('\0') + 1);
+  return undefined;
+};
+
+const runOne = async (
+  parts: QueryConsoleParts,
+  login: AnalystLogin,
+  ensureRole: () => Promise<boolean>,
+  schema: string,
+  sql: string,
+): Promise<QueryRows | Refused> => {
+  const { knex, databaseUrl } = parts;
+  const parsed = await parseStatement(sql);
+  if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
+  const found = await scratchTables(knex, schema);
+  if (!found) return refused('There is no scratch schema of that name, or nothing in it yet.');
+  const { ready: tables, building } = found;
+  if (tables.size === 0) return refused(`${schema} is still being built: ask again when it is ready.`);
+  const restless = await restlessFunctions(knex, [...functionsCalledBy(parsed.tree)]);
+  const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
+  if (fault) return { ...fault, position: fromByte(sql, fault.position) };
+  if (!(await ensureRole())) return refused(roleMissing(login, databaseUrl));
+  await grantScratch(knex, schema, tables, login.role);
+  const began = performance.now();
+  const url = new URL(databaseUrl);
+  [url.username, url.password] = [login.role, login.password];
+  const end = (backend: number, isLate: boolean): Promise<void> => endForGood(parts, login, backend, isLate);
+  const { fields, rows, isCut } = await runBounded({ url: url.href, schema, sql, end }).catch((error: unknown) => {
+    throw keptColumns(error, tables);
+  });
+  const ms = performance.now() - began;
+  const types = await typeNames(knex, fields);
+  const columns = fields.map(({ name }, index) => ({ name, type: types[index] ?? 'unknown' }));
+  return { kind: 'rows', columns, rows, isCut, ms };
+};
+
+/** So long a backend has to end once it was told to: with the time-out of the statement, no two seconds too late. */
+const HEARD_MS = 1_000;
+const LOOK_MS = 100;
+
+/**
+ * Some operators (`<@` of long arrays) look for no signal while they work, for hours: neither a time-out nor the end of the session reaches them. Where the cluster is
+ * our own such a backend is killed. Postgres then ends all its sessions and recovers, in about a second, and everybody connects anew: less than a processor that is gone.
+ */
+const endForGood = async (
+  { knex, kill, log }: QueryConsoleParts,
+  { role }: AnalystLogin,
+  backend: number,
+  isLate: boolean,
+): Promise<void> => {
+  await endBackend(knex, backend, role);
+  if (!isLate || !kill) return;
+  const isGone = async (): Promise<true | undefined> => ((await isBackendOf(knex, backend, role)) ? undefined : true);
+  if (await poll(isGone, { deadlineMs: HEARD_MS, intervalMs: LOOK_MS })) return;
+  log.error({ backend }, 'a statement of the console heard nothing and was killed: the database recovers');
+  kill(backend);
+};
+
+const roleMissing = (login: AnalystLogin, databaseUrl: string): string =>
+  `The console runs statements as a role of its own, which Candor may not make in this database. Somebody who may runs this once, as it stands: ${analystRoleSql(login, decodeURIComponent(new URL(databaseUrl).username))}`;
+
+/** The parser's places: characters from 0, and null. Ours: UTF-16 units from 1. */
+const fromCharacter = (sql: string, place: number | null): number | null =>
+  place === null ? null : Array.from(sql).slice(0, place).join('').length + 1;
+
+const fromByte = (sql: string, place: number | null): number | null =>
+  place === null ? null : Buffer.from(sql).subarray(0, place).toString().length + 1;
+
+/** Who asks for all columns of a table of which some are kept hears which. */
+const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
+  if (!hasCode(error, '42501')) return error;
+  const kept = [...tables].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  return new OutOfBounds(
+    `That may not be read here.${kept.length === 0 ? '' : ` These columns are kept from everybody, so name the others instead of *: ${kept.join(', ')}.`}`,
+  );
+};
+
+/** What Postgres says of the statement and of the values in it; all else is ours. */
+const OF_THE_STATEMENT = /^(0A|21|22|25|26|34|42|53|54|55|2201|P0)/;
+
+const faultOfDatabase = (
+  error: unknown,
+  { log, databaseUrl }: Pick<QueryConsoleParts, 'log' | 'databaseUrl'>,
+  login: AnalystLogin,
+  sql: string,
+): Refused => {
+  if (error instanceof OutOfBounds) return refused(error.message);
+  if (hasCode(error, '53300'))
+    return refused('Queries that were ended are still at it in the database: try again in a few minutes.');
+  if (hasCode(error, '57014')) return refused(tookTooLong().message);
+  if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login, databaseUrl));
+  if (error instanceof pg.DatabaseError && OF_THE_STATEMENT.test(error.code ?? '')) {
+    const place = error.position === undefined ? null : Number(error.position) - 1;
+    return refused(error.message, fromCharacter(sql, place));
+  }
+  log.error({ err: error }, 'a query of the console failed');
+  return refused('The database could not run it. Please try again.');
+};

@@ -1,0 +1,107 @@
+import { GraphQLError } from 'graphql';
+import type { RowDifference } from '../../../projections/engine/tableDifference.ts';
+import type { ProjectionView, ScratchView } from './projectionView.ts';
+import { TooManyComparisons } from './projectionReads.ts';
+import type { ReplayAnswer } from './replayDesk.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { ReplayMode, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+
+const MODES = { SWAP: 'swap', COMPARE: 'compare' } as const satisfies Partial<Record<ReplayMode, string>>;
+
+const ROWS_AT_MOST = 200;
+const tooMany = (): GraphQLError =>
+  new GraphQLError('Many read models are being compared. Please try again in a moment.', {
+    extensions: { code: 'BUSY' },
+  });
+
+export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscription' | 'Projection'> = {
+  Query: {
+    projections: (_root, _args, { services }) => services.replays.all(),
+    projection: async (_root, { name }, { services }) => viewOf(await services.replays.all(), name) ?? null,
+    scratches: async (_root, _args, { services }) => (await services.replays.scratches()).map(scratchOf),
+  },
+  Mutation: {
+    startReplay: async (_root, { projection, mode, until }, context) => {
+      if (mode === 'SCRATCH')
+        return { __typename: 'ReplayRefused', message: 'A scratch schema is built by buildScratch.' };
+      const moment = typeof until === 'string' ? ({ kind: 'time', time: until } as const) : null;
+      const asked = { projection, mode: MODES[mode], until: moment };
+      return replayResult(context, projection, await context.services.replays.start(asked, await analystOf(context)));
+    },
+    pauseReplay: async (_root, { projection }, context) =>
+      replayResult(context, projection, await context.services.replays.pause(projection, await analystOf(context))),
+    resumeReplay: async (_root, { projection }, context) =>
+      replayResult(context, projection, await context.services.replays.resume(projection, await analystOf(context))),
+    cancelReplay: async (_root, { projection }, context) =>
+      replayResult(context, projection, await context.services.replays.cancel(projection, await analystOf(context))),
+    swapInReplay: async (_root, { projection }, context) =>
+      replayResult(context, projection, await context.services.replays.swapIn(projection, await analystOf(context))),
+    rollBackProjection: async (_root, { projection }, context) =>
+      replayResult(context, projection, await context.services.replays.rollBack(projection, await analystOf(context))),
+    buildScratch: async (_root, { name, until, projections }, context) => {
+      const asked = { name, until: { kind: 'time', time: until } as const, projections: projections ?? [] };
+      return scratchResult(context, name, await context.services.replays.buildScratch(asked, await analystOf(context)));
+    },
+    dropScratch: async (_root, { name }, context) =>
+      scratchResult(context, name, await context.services.replays.dropScratch(name, await analystOf(context))),
+  },
+  Subscription: {
+    projectionsChanged: {
+      subscribe: (_root, _args, { services }) => abortable((signal) => services.replays.follow(signal)),
+      resolve: (views: readonly ProjectionView[]) => views,
+    },
+  },
+  Projection: {
+    replay: ({ replay }) => replay && { ...replay, mode: upperSnake(replay.mode), status: upperSnake(replay.status) },
+    lastReplays: ({ records }, { first }) =>
+      records
+        .slice(-pageSize(first))
+        .reverse()
+        .map((record) => ({ ...record, mode: upperSnake(record.mode), outcome: upperSnake(record.outcome) })),
+    difference: async ({ name }, { table, first }, { services }) => {
+      const shown = Math.min(pageSize(first), ROWS_AT_MOST);
+      const difference = await services.replays
+        .difference(name, { table: table ?? null, first: shown })
+        .catch((error: unknown) => {
+          throw error instanceof TooManyComparisons ? tooMany() : error;
+        });
+      if (!difference) return null;
+      const tables = difference.tables.map((each) => ({ ...each, differing: each.differing.map(rowOf) }));
+      return { against: upperSnake(difference.against), tables };
+    },
+  },
+};
+
+/** Of a field whose row in the table of access demands an analyst; as events name them. */
+const analystOf = async ({ admin }: GraphqlContext): Promise<string> => {
+  const analyst = await admin();
+  if (!analyst) throw new Error('This field asks for an analyst, and its row in the table of access demands none.');
+  return `analyst:${analyst.adminId}`;
+};
+
+const viewOf = (views: readonly ProjectionView[], name: string): ProjectionView | undefined =>
+  views.find((view) => view.name === name);
+
+const replayResult = async ({ services }: GraphqlContext, name: string, answer: ReplayAnswer) => {
+  if (answer.kind === 'refused') return { __typename: 'ReplayRefused', message: answer.message } as const;
+  const projection = viewOf(await services.replays.all(), name);
+  if (!projection) throw new Error(`${name} was accepted and is no projection.`);
+  return { __typename: 'ReplayAccepted', projection } as const;
+};
+
+const scratchResult = async ({ services }: GraphqlContext, name: string, answer: ReplayAnswer) => {
+  if (answer.kind === 'refused') return { __typename: 'ReplayRefused', message: answer.message } as const;
+  const scratch = (await services.replays.scratches()).find((each) => each.name === name);
+  return { __typename: 'ScratchAccepted', scratch: scratch ? scratchOf(scratch) : null } as const;
+};
+
+const scratchOf = (scratch: ScratchView) => ({
+  ...scratch,
+  projections: scratch.projections.map((projection) => ({ ...projection, status: upperSnake(projection.status) })),
+});
+
+const rowOf = ({ key, before, after }: RowDifference) =>
+  ({ key, before, after, kind: before === null ? 'ADDED' : after === null ? 'GONE' : 'CHANGED' }) as const;

@@ -1,0 +1,150 @@
+import type { Knex } from 'knex';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { compareBuilds } from '../../../projections/engine/compareBuilds.ts';
+import { foldLog } from '../../../projections/engine/foldLog.ts';
+import type { ProjectionLag } from '../../../projections/engine/projectionLag.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
+import { buildStates, type BuildState } from '../../../projections/engine/projectionStates.ts';
+import { isProjectorActive } from '../../../projections/engine/projectorLock.ts';
+import { createRate } from '../../../projections/engine/rateOf.ts';
+import { whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
+import type { TableDifference } from '../../../projections/engine/tableDifference.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { createGate } from '../../platform/auth/gate.ts';
+import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
+import type { ReplayHistory } from './replayHistories.ts';
+import { scratchViews } from './scratchViews.ts';
+import { shownRow } from './shownRow.ts';
+
+/** What would come and go if the tables of `against` went live. */
+export interface ProjectionDifference {
+  readonly against: 'waiting' | 'retired';
+  readonly tables: readonly TableDifference[];
+}
+
+export interface ProjectionReads {
+  /** Every read model, by name. */
+  all(): Promise<readonly ProjectionView[]>;
+  /** At once, and then whenever something has moved. */
+  follow(signal: AbortSignal): AsyncGenerator<readonly ProjectionView[], void, undefined>;
+  /** Of one table, or of all. Null: no tables wait, and none were live before. Rejects with TooManyComparisons. */
+  difference(
+    projection: string,
+    asked: { readonly table: string | null; readonly first: number },
+  ): Promise<ProjectionDifference | null>;
+  scratches(): Promise<readonly ScratchView[]>;
+}
+
+export interface ProjectionReadsParts {
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+  readonly lags: () => Promise<readonly ProjectionLag[]>;
+  readonly history: (projection: string) => Promise<ReplayHistory>;
+}
+
+/** So many wait for theirs already. */
+export class TooManyComparisons extends Error {
+  override readonly name = 'TooManyComparisons';
+}
+
+const EVERY_MS = 500;
+/** A comparison reads whole tables, and holds one connection while it needs another: as many at once as the pool has would wait for each other. */
+const COMPARISONS = { atOnce: 1, waiting: 50 } as const;
+
+export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionReads => {
+  const { knex, projections } = parts;
+  const sorted = projections.toSorted((one, other) => one.name.localeCompare(other.name));
+  const histories = async (): Promise<ReadonlyMap<string, ReplayHistory>> =>
+    new Map(await Promise.all(sorted.map(async ({ name }) => [name, await parts.history(name)] as const)));
+
+  const all = async (): Promise<readonly ProjectionView[]> => {
+    const [known, builds, lags, isActive, logId] = await Promise.all([
+      histories(),
+      buildStates(knex),
+      parts.lags(),
+      isProjectorActive(knex),
+      parts.store.logId(),
+    ]);
+    return sorted.flatMap((projection) => {
+      const history = known.get(projection.name);
+      const lag = lags.find((each) => each.projection === projection.name);
+      return history ? [projectionView({ projection, builds, lag, isActive, history, logId })] : [];
+    });
+  };
+  const shared = sharedFor(EVERY_MS - 50, all);
+  const inTurn = createGate(COMPARISONS);
+
+  return {
+    all,
+    async *follow(signal) {
+      let last = '';
+      while (!isAborted(signal)) {
+        const views = await shared();
+        const text = JSON.stringify(views);
+        if (text !== last) yield views;
+        last = text;
+        await abortableDelay(EVERY_MS, signal);
+      }
+    },
+    difference: async (name, asked) => {
+      const projection = projections.find((each) => each.name === name);
+      if (!projection) return null;
+      const difference = await inTurn(() => differenceOf(parts, projection, asked));
+      if (difference === undefined) throw new TooManyComparisons();
+      return difference;
+    },
+    scratches: async () => scratchViews(await buildStates(knex), await histories()),
+  };
+};
+
+/** One answer for all who ask within so many milliseconds. */
+const sharedFor = <Result>(milliseconds: number, ask: () => Promise<Result>): (() => Promise<Result>) => {
+  let answer: Promise<Result> | undefined;
+  let until = 0;
+  return () => {
+    if (!answer || performance.now() > until) {
+      until = performance.now() + milliseconds;
+      answer = ask();
+    }
+    return answer;
+  };
+};
+
+const differenceOf = async (
+  { knex, openKnex, store: source }: ProjectionReadsParts,
+  projection: Projection,
+  { table, first }: { readonly table: string | null; readonly first: number },
+): Promise<ProjectionDifference | null> => {
+  const builds = (await buildStates(knex)).filter((build) => build.projection === projection.name);
+  const waiting = builds.find(({ state, completedAt }) => state === 'waiting' && completedAt !== null);
+  const build = waiting ?? builds.find(({ state }) => state === 'retired');
+  if (!build) return null;
+  const compare = { knex, source, projection, build, first, ...(table === null ? {} : { tables: [table] }) };
+  const outcome = canCatchUp(build, projection, await source.logId())
+    ? await whileReplaying(openKnex, projection.name, new AbortController().signal, async (signal, own) => {
+        const fold = { knex: own, source, projection, schema: build.schema, from: build.position, rate: createRate() };
+        await foldLog({ ...fold, evenRetired: true }, signal);
+        return compareBuilds({ ...compare, knex: own, catchUp: true });
+      })
+    : ({ held: false } as const);
+  // Where somebody is at those tables, they are compared as they stand.
+  const tables = outcome.held ? outcome.result : await compareBuilds({ ...compare, catchUp: false });
+  return tables
+    ? { against: waiting ? 'waiting' : 'retired', tables: tables.map((each) => shown(each, projection)) }
+    : null;
+};
+
+/** Tables of a moment stay there, and other code's or another log's are not ours to fold. */
+const canCatchUp = (build: BuildState, { version }: Projection, logId: string): boolean =>
+  build.untilAt === null &&
+  build.untilPosition === null &&
+  build.version === version &&
+  (build.logId ?? logId) === logId;
+
+const shown = (difference: TableDifference, { tables }: Projection): TableDifference => ({
+  ...difference,
+  differing: difference.differing.map((row, index) => shownRow(row, tables[difference.table] ?? [], index + 1)),
+});

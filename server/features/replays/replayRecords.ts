@@ -1,0 +1,68 @@
+import type { ReplayEvent, ReplayMode } from '../../../schema/events/replay.ts';
+
+/** One replay as its stream tells it. Times are ISO 8601, UTC; `by` is an actor: a role, and the id of who has it. */
+export interface ReplayRecord {
+  readonly replayId: string;
+  readonly mode: ReplayMode;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  /** `waiting`: compared · `compared`: and dropped then · `kept`: a scratch schema. */
+  readonly outcome: 'running' | 'paused' | 'waiting' | 'swapped' | 'compared' | 'kept' | 'failed' | 'cancelled';
+  readonly by: string;
+  /** Folded, once it was complete. */
+  readonly events: number | null;
+  readonly difference: { readonly added: number; readonly changed: number; readonly gone: number } | null;
+  /** Why it failed. */
+  readonly reason: string | null;
+}
+
+/** The records after one more event of the projection's replays; the newest stands last. */
+export const foldReplayRecords = (
+  records: readonly ReplayRecord[],
+  event: ReplayEvent,
+  { time, actor }: { readonly time: string; readonly actor: string },
+): readonly ReplayRecord[] => {
+  if (event.type === 'ReplayRequested') return [...records, requested(event.data, time, actor)];
+  if (event.type === 'ProjectionRolledBack' || event.type === 'ScratchDropped') return records;
+  const { replayId } = event.data;
+  return records.map((record) => (record.replayId === replayId ? changed(record, event, time) : record));
+};
+
+const requested = (
+  { replayId, mode }: { readonly replayId: string; readonly mode: ReplayMode },
+  startedAt: string,
+  by: string,
+): ReplayRecord => ({
+  replayId,
+  mode,
+  startedAt,
+  endedAt: null,
+  outcome: 'running',
+  by,
+  events: null,
+  difference: null,
+  reason: null,
+});
+
+const OUTCOMES = { swap: 'swapped', compare: 'waiting', scratch: 'kept' } as const;
+
+type Change = Exclude<ReplayEvent, { type: 'ReplayRequested' | 'ProjectionRolledBack' | 'ScratchDropped' }>;
+
+const changed = (record: ReplayRecord, event: Change, time: string): ReplayRecord => {
+  switch (event.type) {
+    case 'ReplayPaused':
+      return { ...record, outcome: 'paused' };
+    case 'ReplayResumed':
+      return { ...record, outcome: 'running' };
+    case 'ReplayCompleted': {
+      const { mode, events, difference } = event.data;
+      return { ...record, outcome: OUTCOMES[mode], events, difference, endedAt: mode === 'compare' ? null : time };
+    }
+    case 'ReplayFailed':
+      return { ...record, outcome: 'failed', reason: event.data.reason, endedAt: time };
+    case 'ReplayCancelled':
+      return { ...record, outcome: record.outcome === 'waiting' ? 'compared' : 'cancelled', endedAt: time };
+    case 'ReplaySwappedIn':
+      return { ...record, outcome: 'swapped', endedAt: time };
+  }
+};

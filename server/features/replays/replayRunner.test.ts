@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { tell } from '../../../projections/engine/testing/tell.ts';
+import type { ReplayEvent } from '../../../schema/events/replay.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { createReplayRunner, type ReplayRunnerParts } from './replayRunner.ts';
+
+const idsOf = (projection: string) => ({ projection, replayId: '00000000-0000-4000-8000-000000000001' });
+const requested = (projection: string): ReplayEvent => ({
+  type: 'ReplayRequested',
+  data: { ...idsOf(projection), version: 1, mode: 'swap', until: null, into: null },
+});
+const event = (type: 'ReplayPaused' | 'ReplayResumed' | 'ReplayCancelled', projection: string): ReplayEvent => ({
+  type,
+  data: idsOf(projection),
+});
+
+describe('the policy that executes replays', () => {
+  let store: EventStore;
+  let stop: AbortController;
+  let running: Promise<void>;
+  let taken: string[];
+  let failed: string[];
+
+  beforeEach(() => {
+    store = createMemoryEventStore();
+    stop = new AbortController();
+    [taken, failed] = [[], []];
+  });
+  afterEach(async () => {
+    stop.abort();
+    await running;
+    await store.close();
+  });
+
+  const start = (take: (projection: string) => ReturnType<ReplayRunnerParts['take']>): void => {
+    running = createReplayRunner({
+      store,
+      take: (projection) => {
+        taken.push(projection);
+        return take(projection);
+      },
+      onError: ({ projection }) => {
+        failed.push(projection);
+        return Promise.resolve();
+      },
+      tidy: () => Promise.resolve(),
+      pollMs: 5,
+    }).run(stop.signal);
+  };
+  const cancelled = async (projection: string) => {
+    await tell(store, [event('ReplayCancelled', projection)]);
+    return 'ended' as const;
+  };
+
+  it('takes up what was asked for before it began, and what is asked for then, once each', async () => {
+    await tell(store, [requested('plans')]);
+    start(cancelled);
+    await eventually('the first is taken', () => taken.length === 1);
+    await tell(store, [requested('signups')]);
+    await eventually('the second is taken', () => taken.length === 2);
+    expect(taken).to.deep.equal(['plans', 'signups']);
+  });
+
+  it('leaves what is paused or given up, until somebody says go on', async () => {
+    await tell(store, [requested('plans'), event('ReplayPaused', 'plans')]);
+    await tell(store, [requested('signups'), event('ReplayCancelled', 'signups')]);
+    await tell(store, [requested('alerts')]);
+    start(cancelled);
+    await eventually('the one that runs is taken', () => taken.length === 1);
+    expect(taken).to.deep.equal(['alerts']);
+    await tell(store, [event('ReplayResumed', 'plans')]);
+    await eventually('the one that was paused is taken', () => taken.length === 2);
+    expect(taken).to.deep.equal(['alerts', 'plans']);
+  });
+
+  it('asks again for what another process is at, and for what was held up', async () => {
+    await tell(store, [requested('plans')]);
+    let round = 0;
+    start((projection) => {
+      round += 1;
+      if (round === 1) return Promise.resolve('held');
+      return round === 2 ? Promise.reject(new Error('the database is away')) : cancelled(projection);
+    });
+    await eventually('it is taken in the end', () => taken.length === 3, 20_000);
+    expect(failed).to.deep.equal(['plans']);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { sweepBuilds } from '../../../projections/engine/buildRegistry.ts';
+import { createProjectionLags } from '../../../projections/engine/projectionLag.ts';
+import type { OpenKnex } from '../../../projections/engine/replayLock.ts';
+import { unrecordedRollBacks } from '../../../projections/engine/unrecordedRollBacks.ts';
+import { projections } from '../../../projections/registry.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { createReplayRunner, type ReplayRunner } from './replayRunner.ts';
+import { executeReplay, recordReplayError, tidyAbandoned } from './executeReplay.ts';
+import { createProjectionReads, type ProjectionReads } from './projectionReads.ts';
+import { createReplayCommands } from './replayCommands.ts';
+import { createReplayDesk, type ReplayDesk } from './replayDesk.ts';
+import { createReplayHistories } from './replayHistories.ts';
+
+/** The read models with their replays: what analysts see and ask for. */
+export interface Replays extends ReplayDesk, ProjectionReads {}
+
+interface Room {
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
+  readonly store: EventStore;
+}
+
+export const openReplays = ({ knex, openKnex, store }: Room, clock: Clock): Replays => {
+  const history = createReplayHistories(store);
+  const execute = createReplayCommands({ store, clock });
+  return {
+    ...createReplayDesk({ knex, openKnex, store, projections, execute, history, clock }),
+    ...createProjectionReads({
+      knex,
+      openKnex,
+      store,
+      projections,
+      history,
+      lags: createProjectionLags(knex, store, projections),
+    }),
+  };
+};
+
+/** What the role `projector` does beside the projector itself: it executes replays. */
+export const openReplayRunner = (
+  { knex, openKnex, store }: Room,
+  { log, clock }: { log: Log; clock: Clock },
+): ReplayRunner => {
+  const execute = createReplayCommands({ store, clock });
+  return createReplayRunner({
+    store,
+    take: async (name, signal) => {
+      const projection = projections.find((each) => each.name === name);
+      return projection ? executeReplay({ knex, openKnex, store, projection, execute }, signal) : 'stopped';
+    },
+    onError: async ({ projection, replayId, error }) => {
+      log.error({ projection, replayId, err: error }, 'a replay is held up and will be tried again');
+      await recordReplayError(knex, replayId, error).catch((unrecorded: unknown) => {
+        log.error({ projection, replayId, err: unrecorded }, 'what holds a replay up could not be written down');
+      });
+    },
+    tidy: async () => {
+      await tidyAbandoned({ knex, openKnex, store });
+      await sweepBuilds(knex);
+      for (const { projection, commandId, actor, forget } of await unrecordedRollBacks(knex)) {
+        await execute({ type: 'RecordRollBack', data: { projection } }, { actor, commandId });
+        await forget();
+      }
+    },
+  });
+};

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { ReportFormat, ReportType } from '../../../schema/events/report.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { CompanyDirectory } from '../companies/companyDirectory.ts';
+import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
+import { comprehensivePdf } from '../../documents/report/pdf/comprehensivePdf.ts';
+import { executivePdf } from '../../documents/report/pdf/executivePdf.ts';
+import { reportCsv } from '../../documents/report/reportCsv.ts';
+import type { HistoryEntry, ReportDocument } from '../../documents/report/reportDocument.ts';
+import { reportDocumentOf } from '../../documents/report/reportDocumentOf.ts';
+import { companyOf } from '../scanReport/companyOf.ts';
+import { compareScans } from '../scanReport/comparison/compareScans.ts';
+import { reportFor } from '../scanReport/reportFor.ts';
+import type { Queries } from '../scanReport/queries.ts';
+import { FILE_TYPES } from './reportFileName.ts';
+
+export interface RenderRequest {
+  readonly scanId: string;
+  /** Exactly this domain's: a scan of another is none. */
+  readonly domain: string;
+  readonly reportType: ReportType;
+  readonly fileFormat: ReportFormat;
+}
+
+/** `notFound`: the domain has no such scan. `notCompleted`: it runs or has failed; `message` says what to do. */
+export type RenderedReport =
+  | { readonly kind: 'rendered'; readonly content: Readable; readonly mediaType: string; readonly scan: ScanReport }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'notCompleted'; readonly message: string };
+
+/**
+ * A report of a completed scan as a file for the domain's owner. What can fail fails before the first byte: the content is made when the promise
+ * resolves, and has only to be taken.
+ */
+export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
+
+export interface RenderReportParts {
+  readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
+  readonly companies: CompanyDirectory;
+  readonly clock: Clock;
+}
+
+const MOST_HISTORY = 100;
+
+const NOT_COMPLETED: Readonly<Record<'running' | 'failed', string>> = {
+  running: 'This scan has not ended yet. Please try again when it has.',
+  failed: 'This scan has failed, so there is no report of it. Please run a new scan.',
+};
+
+const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): HistoryEntry => ({
+  scanId,
+  completedAt: finishedAt ?? requestedAt,
+  overall: scorecard?.overall ?? null,
+  subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
+});
+
+const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanReport): Promise<ReportDocument> => {
+  const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
+  const own = entryOf(scan);
+  // Newest first; the read model may not know this very scan yet, and knows those that came after it.
+  const earlier = entries.filter(({ scanId, completedAt }) => scanId !== scan.scanId && completedAt < own.completedAt);
+  const [last] = earlier;
+  const before = last && (await queries.scanById(last.scanId));
+  const report = reportFor('owner', scan);
+  return reportDocumentOf({
+    report,
+    company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,
+    totalScans: Math.max(1, totalCount),
+    history: [own, ...earlier].reverse(),
+    comparison: before?.status === 'completed' ? compareScans(reportFor('owner', before), report) : null,
+  });
+};
+
+const contentOf = async (
+  document: ReportDocument,
+  { reportType, fileFormat }: RenderRequest,
+  generatedAt: Date,
+): Promise<Readable> => {
+  switch (fileFormat) {
+    case 'pdf':
+      return reportType === 'comprehensive'
+        ? comprehensivePdf(document, generatedAt)
+        : executivePdf(document, generatedAt);
+    case 'excel':
+      return Readable.from([reportWorkbook(document, generatedAt)]);
+    case 'csv':
+      return reportCsv(document);
+  }
+};
+
+export const createRenderReport =
+  (parts: RenderReportParts): RenderReport =>
+  async (request) => {
+    const scan = await parts.queries.scanById(request.scanId);
+    if (scan?.domain !== request.domain) return { kind: 'notFound' };
+    if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
+    const content = await contentOf(await documentOf(parts, scan), request, parts.clock());
+    return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
+  };

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { currentVersion } from '../../../schema/events/catalogue.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { eventId } from '../../platform/commands/eventId.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { reportAggregate } from './reportAggregate.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+
+const CONCURRENCY = 4;
+
+export interface ReportMailRunnerParts {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  /** The sealed address of a user of the portal; undefined: nobody knows them (any more). */
+  readonly addressOf: (portalUserId: string) => Promise<Sealed | undefined>;
+  /** Whether the domain has Business - Pro now. */
+  readonly isPro: (domain: string) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Hears of a try that failed and will be made again. */
+  readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ReportMailRunner {
+  /** Asks for the mails that are due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who set a schedule is told of its reports": when one is generated, ReportMailRequested follows in the stream of who set it, once,
+ * by an id that is made of the event's.
+ */
+export const createReportMailRunner = (parts: ReportMailRunnerParts): ReportMailRunner => ({
+  run: (signal) =>
+    runGroups(
+      groupsByType(parts.store, 'report-mail', ['ReportGenerated'], parts.consumer),
+      (delivery) => handle(parts, delivery),
+      { concurrency: CONCURRENCY, signal },
+    ),
+});
+
+const handle = async (parts: ReportMailRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
+  try {
+    const { type, data } = deliveredEvent(event);
+    if (type !== 'ReportGenerated') throw new Error(`The runner of report mails was given a ${type}.`);
+    await tell(parts, data.reportId, event);
+  } catch (error) {
+    if (!signal.aborted) parts.onError?.({ eventId: event.id, attempt, error });
+    throw error;
+  }
+};
+
+const addressee = z.looseObject({ email: z.string() });
+
+const tell = async (
+  { store, keys, addressOf, isPro, clock }: ReportMailRunnerParts,
+  reportId: string,
+  cause: Delivery['event'],
+): Promise<void> => {
+  const { state } = await loadAggregate(store, reportAggregate, reportId);
+  if (state.status !== 'generated' || state.asked.slot === null) return;
+  const { domain, portalUserId } = state.asked;
+  // The portal would not show it.
+  if (!(await isPro(domain))) return;
+  const [sealed, key] = await Promise.all([addressOf(portalUserId), keys.find(portalUserId)]);
+  if (!sealed || !key) return;
+  const person = await unseal(keys, sealed, addressee);
+  if (person.kind === 'erased') return;
+  const type = 'ReportMailRequested';
+  const personal = sealFor({ subject: portalUserId, key }, { email: person.data.email });
+  await store.append(
+    `portal-${portalUserId}`,
+    [
+      {
+        id: eventId(cause.id, 0),
+        type,
+        version: currentVersion(type),
+        data: { portalUserId, domain, reportId, personal },
+        metadata: {
+          correlationId: cause.metadata.correlationId,
+          causationId: cause.id,
+          actor: 'system',
+          time: clock().toISOString(),
+        },
+      },
+    ],
+    // Whatever else the person does meanwhile, this says nothing against it.
+    'any',
+  );
+};

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers';
+import type { ReportEvent } from '../../../schema/events/report.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { MAX_REPORT_ATTEMPTS } from './generatedReport.ts';
+import type { RenderReport, RenderRequest } from './renderReport.ts';
+import type { ReportFiles } from './reportFiles.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { createReportRecorder, ReportTakenOver, type ReportRecorder } from './reportRecorder.ts';
+
+/** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
+const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
+
+export interface ReportRunnerParts {
+  readonly store: EventStore;
+  readonly files: Pick<ReportFiles, 'keep'>;
+  readonly render: RenderReport;
+  readonly clock: Clock;
+  /** Reports at once. */
+  readonly concurrency: number;
+  /** How long one attempt may take. */
+  readonly deadlineMs: number;
+  /** Hears of an attempt that failed. */
+  readonly onError?: (failure: {
+    readonly reportId: string;
+    readonly attempt: number;
+    readonly error: unknown;
+  }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ReportRunner {
+  /** Makes requested reports, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const REASONS = {
+  noScan: 'The scan that it was to tell of is not there any more.',
+  tooSlow: 'It took too long to make. Please generate a new one.',
+  attempts: 'It could not be made. Please generate a new one.',
+} as const;
+
+/** `reason`: what people are told if no other attempt helps either. */
+class ReportNotMade extends Error {
+  override readonly name = 'ReportNotMade';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The policy "what is requested is made": a competing consumer of ReportRequested. The whole file is kept before ReportGenerated names it, so
+ * that whoever dies in between leaves a file that nobody is shown, and another worker begins anew.
+ */
+export const createReportRunner = (parts: ReportRunnerParts): ReportRunner => ({
+  run: (signal) =>
+    parts.store
+      .consumers('report-runner', { types: ['ReportRequested'] }, { ...CONSUMER, ...parts.consumer })
+      .run((delivery) => handle(parts, delivery), { concurrency: parts.concurrency, signal }),
+});
+
+type Requested = Extract<ReportEvent, { type: 'ReportRequested' }>;
+
+const requestedIn = (event: RecordedEvent): Requested['data'] => {
+  const { type, data } = deliveredEvent(event);
+  if (type !== 'ReportRequested') throw new Error(`The report runner was given a ${type}.`);
+  return data;
+};
+
+const handle = async (parts: ReportRunnerParts, { event, signal }: Delivery): Promise<void> => {
+  const order = requestedIn(event);
+  const { reportId } = order;
+  const recorder = createReportRecorder(parts.store, parts.clock, event, reportId);
+  const attempt = await recorder.start();
+  if (attempt === 'over') return;
+  if (attempt === 'tooMany') {
+    await recorder.fail(REASONS.attempts);
+    return;
+  }
+  try {
+    await make(parts, order, recorder, signal);
+  } catch (error) {
+    if (error instanceof ReportTakenOver) return;
+    if (signal.aborted) throw error;
+    parts.onError?.({ reportId, attempt, error });
+    if (attempt < MAX_REPORT_ATTEMPTS) throw error;
+    await recorder.fail(error instanceof ReportNotMade ? error.reason : REASONS.attempts);
+  }
+};
+
+const make = async (
+  { files, render, clock, deadlineMs }: ReportRunnerParts,
+  order: RenderRequest & { readonly reportId: string },
+  recorder: ReportRecorder,
+  signal: AbortSignal,
+): Promise<void> => {
+  const begun = clock().getTime();
+  await recorder.progress('read', 10);
+  const bytes = await within(rendered(render, order), deadlineMs, signal);
+  await recorder.progress('rendered', 70);
+  const { fileBytes, sha256 } = await files.keep(order.reportId, bytes);
+  await recorder.progress('stored', 95);
+  await recorder.complete({ fileBytes, sha256, durationMs: Math.max(0, clock().getTime() - begun) });
+};
+
+const rendered = async (render: RenderReport, order: RenderRequest): Promise<Buffer> => {
+  const report = await render(order);
+  switch (report.kind) {
+    case 'rendered':
+      return buffer(report.content);
+    case 'notFound':
+      // A read model may be behind: another attempt may find it.
+      throw new ReportNotMade(REASONS.noScan);
+    case 'notCompleted':
+      throw new ReportNotMade(report.message);
+  }
+};
+
+/** Does not wait longer than that, nor for a worker that is to stop; what comes later is let fall. */
+const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    };
+    const stop = (): void => {
+      over();
+      reject(new Error('The worker stops.'));
+    };
+    const timer = setTimeout(() => {
+      over();
+      reject(new ReportNotMade(REASONS.tooSlow));
+    }, deadlineMs);
+    signal.addEventListener('abort', stop, { once: true });
+    // Not for what hangs: of that there is no end to wait for.
+    void work.finally(over).then(resolve, reject);
+  });

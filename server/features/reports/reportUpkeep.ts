@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { reportAggregate } from './reportAggregate.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import type { KeptFile, ReportFiles } from './reportFiles.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+
+/** Whatever has not come to its end by then has no worker, or kills each. */
+const GIVEN_UP_AFTER_MS = 3_600_000;
+/** A worker may be between the file and its event. */
+const ORPHANED_AFTER_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const POLL_MS = 60_000;
+const AT_ONCE = 100;
+const REASON = 'Nobody got to make it in time. Please generate a new one.';
+
+export interface ReportUpkeepParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
+  /** Of the read model, which proposes. */
+  readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
+  /** Days that the file of a report is kept; 0: for ever. */
+  readonly keepDays: number;
+  /** False: what time it is, is not believed (retentionGuard.ts). */
+  readonly mayErase: (now: Date) => Promise<boolean>;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+export interface ReportUpkeep {
+  /** Until `signal` aborts; in one process of all. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** The policy "no report hangs for ever, and no file is kept longer than it is to be". Files are looked through at once and then once a day. */
+export const createReportUpkeep = (parts: ReportUpkeepParts): ReportUpkeep => {
+  let nextSweep = 0;
+  const tick = async (signal: AbortSignal): Promise<void> => {
+    const now = parts.clock();
+    for (const reportId of await parts.openSince(new Date(now.getTime() - GIVEN_UP_AFTER_MS), AT_ONCE))
+      await giveUp(parts, reportId, now);
+    if (now.getTime() < nextSweep || !(await parts.mayErase(now))) return;
+    await sweep(parts, now, signal);
+    nextSweep = now.getTime() + DAY_MS;
+  };
+  const { exclusively, onError, pollMs = POLL_MS } = parts;
+  return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+};
+
+/** One that came to its end just now stays as it is. */
+const giveUp = async ({ store }: ReportUpkeepParts, reportId: string, now: Date): Promise<void> => {
+  const commandId = randomUUID();
+  await executeCommand(
+    store,
+    reportAggregate,
+    reportId,
+    { type: 'FailReport', data: { reportId, reason: REASON } },
+    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: now.toISOString() },
+  );
+};
+
+const sweep = async (parts: ReportUpkeepParts, now: Date, signal: AbortSignal): Promise<void> => {
+  const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
+  let after: KeptFile | undefined;
+  while (!isAborted(signal)) {
+    const page = await parts.files.keptBefore(before, after, AT_ONCE);
+    for (const file of page) if (await isOver(parts, file, now)) await parts.files.remove(file);
+    if (page.length < AT_ONCE) break;
+    after = page.at(-1);
+  }
+};
+
+/** The log decides: a file that no event names belongs to an attempt that came to nothing. */
+const isOver = async ({ store, keepDays }: ReportUpkeepParts, file: KeptFile, now: Date): Promise<boolean> => {
+  const { state } = await loadAggregate(store, reportAggregate, file.reportId);
+  switch (state.status) {
+    case 'requested':
+    case 'running':
+      return false;
+    case 'generated':
+      if (state.sha256 !== file.sha256) return true;
+      return keepDays > 0 && Date.parse(state.generatedAt) < now.getTime() - keepDays * DAY_MS;
+    case 'absent':
+    case 'failed':
+      return true;
+  }
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import {
+  createRequestReport,
+  MOST_REPORTS_A_DAY,
+  MOST_REPORTS_AT_ONCE,
+  type ReportRequest,
+  type RequestReportParts,
+} from './requestReport.ts';
+
+const portalUserId = '00000000-0000-4000-8000-000000000001';
+const SCAN_ID = '00000000-0000-4000-8000-000000000002';
+const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
+  domain: 'example.org',
+  portalUserId,
+  reportType: 'comprehensive',
+  fileFormat: 'pdf',
+  commandId: randomUUID(),
+  ...asked,
+});
+
+/** Reports that nobody makes, so that all stay open; unless `open` says otherwise. */
+const house = (parts: Partial<RequestReportParts> = {}) => {
+  const store = createMemoryEventStore();
+  const requested = async (domain: string): Promise<number> => {
+    let count = 0;
+    for await (const { data } of store.readAll({ filter: { types: ['ReportRequested'] } }))
+      if ((data as { domain: string }).domain === domain) count += 1;
+    return count;
+  };
+  return {
+    requested,
+    ask: createRequestReport({
+      store,
+      completedScan: () => Promise.resolve(SCAN_ID),
+      openReports: requested,
+      limiter: createMemoryRateLimiter({ points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
+      clock: () => new Date('2026-01-01T12:00:00Z'),
+      caughtUp: () => Promise.resolve(),
+      ...parts,
+    }),
+    close: () => store.close(),
+  };
+};
+
+describe('the request for a report', () => {
+  let open: ReturnType<typeof house> | undefined;
+  const opened = (parts?: Partial<RequestReportParts>) => (open = house(parts));
+  afterEach(() => open?.close());
+
+  it('is one report, also when it is sent twice', async () => {
+    const { ask, requested } = opened();
+    const once = request();
+    const [first, second] = [await ask(once), await ask(once)];
+    expect(first.kind).to.equal('requested');
+    expect(second).to.deep.equal(first);
+    expect(await requested('example.org')).to.equal(1);
+  });
+
+  it('lets three of a domain be made at a time, however many are asked for at once, and keeps no other domain', async () => {
+    const { ask, requested } = opened();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request())));
+    expect(answers.filter(({ kind }) => kind === 'requested')).to.have.lengthOf(MOST_REPORTS_AT_ONCE);
+    const refused = answers.find(({ kind }) => kind === 'rateLimited');
+    expect(refused).to.deep.include({ retryAfterSeconds: 10 });
+    expect(await requested('example.org')).to.equal(MOST_REPORTS_AT_ONCE);
+    expect((await ask(request({ domain: 'other.example' }))).kind).to.equal('requested');
+  });
+
+  it('is refused after fifty in a day, with when to ask again', async () => {
+    const { ask } = opened({ openReports: () => Promise.resolve(0) });
+    for (let count = 0; count < MOST_REPORTS_A_DAY; count += 1)
+      expect((await ask(request())).kind).to.equal('requested');
+    const answer = await ask(request());
+    if (answer.kind !== 'rateLimited') throw new Error(answer.kind);
+    expect(answer.retryAfterSeconds).to.be.within(1, 86_400);
+    expect(answer.message).to.match(/^At most 50 reports of a domain are made in a day\./);
+  });
+
+  it('is refused where nothing was ever scanned, or the type is not made in the format, and is not counted', async () => {
+    const { ask, requested } = opened({ completedScan: () => Promise.resolve(undefined) });
+    expect((await ask(request())).kind).to.equal('neverScanned');
+    expect((await ask(request({ reportType: 'executive_summary', fileFormat: 'excel' }))).kind).to.equal(
+      'noSuchFormat',
+    );
+    expect(await requested('example.org')).to.equal(0);
+  });
+
+  it('is heard again after one that broke', async () => {
+    let broken = true;
+    const { ask } = opened({
+      completedScan: () => (broken ? Promise.reject(new Error('the database is away')) : Promise.resolve(SCAN_ID)),
+    });
+    const failure = await ask(request()).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(Error);
+    broken = false;
+    expect((await ask(request())).kind).to.equal('requested');
+  });
+});

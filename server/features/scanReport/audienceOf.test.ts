@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { audienceOf } from './audienceOf.ts';
+
+const session = { sessionId: 's', sessionExpiresAt: '2026-12-01T00:00:00.000Z' };
+
+const account = (
+  email: string,
+  ownDomain: string | undefined,
+  accountType: AccountType = 'Business - Free',
+): Caller => ({
+  kind: 'account',
+  viewer: { ...session, accountId: 'a', email, accountType, rotationDue: false, ownDomain },
+});
+
+const portal = (domain: string): Caller => ({
+  kind: 'portal',
+  portalUser: {
+    ...session,
+    portalUserId: 'p',
+    email: `kim@${domain}`,
+    domain,
+    plan: 'Business - Free',
+    isProven: false,
+  },
+});
+
+const sees = (caller: Caller) => (domain: string) => audienceOf(caller, domain);
+
+describe('who sees a report whole', () => {
+  it('is the portal of exactly its domain', () => {
+    const seen = sees(portal('example.org'));
+    expect(['example.org', 'www.example.org', 'org', 'example.org.evil.net', 'examp1e.org'].map(seen)).to.deep.equal([
+      'owner',
+      'public',
+      'public',
+      'public',
+      'public',
+    ]);
+  });
+
+  it('is an account whose address opens the portal of exactly its domain', () => {
+    expect(sees(account('kim@example.org', 'example.org'))('example.org')).to.equal('owner');
+    expect(sees(account('kim@example.org', 'example.org'))('mail.example.org')).to.equal('public');
+    expect(sees(account('kim@mail.example.org', undefined))('example.org')).to.equal('public');
+    expect(sees(account('kim@gmail.com', undefined, 'Scholar'))('gmail.com')).to.equal('public');
+  });
+
+  it('is a partner, for every domain, and neither a visitor nor an administrator for any', () => {
+    expect(sees(account('kim@partner.example', 'partner.example', 'Partner'))('example.org')).to.equal('owner');
+    expect(sees({ kind: 'nobody' })('example.org')).to.equal('public');
+    const administrator = { kind: 'staff', administrator: { email: 'root@example.org' } } as Caller;
+    expect(sees(administrator)('example.org')).to.equal('public');
+  });
+});

@@ -1,0 +1,61 @@
+import { gradeOf } from '../../../schema/report/score.ts';
+import { scanStepOf } from '../../../schema/report/scanStep.ts';
+import { companyOf } from './companyOf.ts';
+import { dataSources } from './dataSources.ts';
+import { failureMessage } from './failureMessage.ts';
+import { recommendationsOf } from './recommendations.ts';
+import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { sectionsOf } from './sectionOf.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+
+const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' } as const;
+
+export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
+  Scan: {
+    id: (scan) => scan.scanId,
+    companyName: (scan, _args, { services }) =>
+      companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).name,
+    companyLogo: (scan, _args, { services }) =>
+      companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
+    status: (scan) => upperSnake(scan.status),
+    failure: ({ failure, domain }) =>
+      failure && { reason: upperSnake(failure.reason), message: failureMessage(failure.reason, domain) },
+    step: (scan) => scanStepOf(scan),
+    completedAt: (scan) => scan.finishedAt,
+    durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
+    totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
+      asOf === undefined ? loaders.totalScans.load(domain) : services.moments.totalScans(domain, asOf),
+    dataSourcesCount: (scan) => dataSources(scan).length,
+    summary: (scan) => {
+      const risk = shownRisk(scan);
+      return scan.summary && { ...scan.summary, riskLevel: risk && RISK[risk] };
+    },
+    score: (scan) => scan.scorecard,
+    sections: (scan) => sectionsOf(scan),
+    recommendations: (scan, { first }) =>
+      recommendationsOf(scan)
+        .slice(0, Math.min(Math.max(first, 0), 100))
+        .map(({ penalty, title, fix }) => ({
+          code: penalty.code,
+          title,
+          points: Math.round(penalty.points),
+          category: upperSnake(penalty.category),
+          fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+          reference: penalty.reference,
+        })),
+  },
+  Scorecard: {
+    grade: ({ overall }) => (overall === null ? null : gradeOf(overall)),
+    email: ({ subScores }) => subScores.email,
+    web: ({ subScores }) => subScores.web,
+    breach: ({ subScores }) => subScores.breach,
+    compliance: ({ subScores }) => subScores.compliance,
+    conclusiveChecks: ({ coverage }) => coverage.conclusive,
+    plannedChecks: ({ coverage }) => coverage.planned,
+  },
+  Penalty: {
+    category: ({ category }) => upperSnake(category),
+    points: ({ points }) => Math.round(points),
+  },
+};

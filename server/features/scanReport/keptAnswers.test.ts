@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import { buildSchema, getOperationAST, parse, type ExecutionResult } from 'graphql';
+import type { ShownReport } from './reportFor.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
+
+const schema = buildSchema(`
+  type Query { latestScan(domain: String): Scan  other: Int }
+  type Scan { domain: String  totalScans: Int  words(times: Int = 1): String  asker: String  sections: [Sheet!]! }
+  interface Sheet { name: String }
+  type WebSheet implements Sheet { name: String }
+`);
+
+/** A server that knows one report, and counts how often something of it was worked out. */
+const serverOf = (report: unknown) => {
+  const state = { report, total: 1, worked: 0, asked: 0 };
+  const fields = schema.getType('Scan');
+  if (!fields || !('getFields' in fields)) throw new Error('There is no Scan.');
+  Object.assign(fields.getFields()['words'] ?? {}, {
+    resolve: (_scan: unknown, { times }: { times: number }) => {
+      state.worked += 1;
+      return 'ready '.repeat(times).trim();
+    },
+  });
+  Object.assign(fields.getFields()['totalScans'] ?? {}, {
+    resolve: (_scan: unknown, _args: unknown, { loaders }: GraphqlContext) => loaders.totalScans.load('a.example'),
+  });
+  Object.assign(fields.getFields()['asker'] ?? {}, {
+    resolve: async (_scan: unknown, _args: unknown, { caller }: GraphqlContext) => (await caller()).kind,
+  });
+  Object.assign(schema.getQueryType()?.getFields()['latestScan'] ?? {}, {
+    resolve: () => {
+      state.asked += 1;
+      if (state.report instanceof Error) throw state.report;
+      return state.report;
+    },
+  });
+  const answersOf = createKeptAnswers(schema);
+  const query = (text: string) => {
+    const document = parse(text);
+    const operation = getOperationAST(document);
+    if (!operation) throw new Error('There is no operation.');
+    const answer = answersOf({ document, operation });
+    return async (variables: Readonly<Record<string, unknown>> = {}, kind = 'nobody'): Promise<unknown> => {
+      const context = {
+        services: { companies: {} },
+        loaders: { totalScans: { load: () => Promise.resolve(state.total) } },
+        caller: () => Promise.resolve({ kind }),
+      } as unknown as GraphqlContext;
+      const given = await answer?.(variables, context);
+      return Buffer.isBuffer(given)
+        ? (JSON.parse(given.toString()) as unknown)
+        : given && JSON.parse(JSON.stringify(given satisfies ExecutionResult));
+    };
+  };
+  return { state, answersOf, query };
+};
+
+const reportOf = (over: Partial<ShownReport> = {}): unknown => ({
+  domain: 'a.example',
+  status: 'completed',
+  audience: 'public',
+  sections: [{ __typename: 'WebSheet', name: 'Web' }],
+  ...over,
+});
+
+const WORDS = 'query ($times: Int) { latestScan { words(times: $times) sections { name } } }';
+const said = (words: string): unknown => ({ data: { latestScan: { words, sections: [{ name: 'Web' }] } } });
+
+describe('answers that are kept with the report that they are of', () => {
+  it('are worked out once, and which report it is is asked each time', async () => {
+    const { state, query } = serverOf(reportOf());
+    const ask = query(WORDS);
+    for (const kind of ['nobody', 'portal', 'account'])
+      expect(await ask({ times: 1 }, kind)).to.deep.equal(said('ready'));
+    expect(state).to.include({ worked: 1, asked: 3 });
+  });
+
+  it('are worked out anew for other words, other variables below the root, and another number of scans', async () => {
+    const { state, query } = serverOf(reportOf());
+    const ask = query(WORDS);
+    expect(await ask({ times: 1 })).to.deep.equal(said('ready'));
+    expect(await ask({ times: 2 })).to.deep.equal(said('ready ready'));
+    expect(await query('{ scan: latestScan { words } }')()).to.deep.equal({ data: { scan: { words: 'ready' } } });
+    const counting = query('{ latestScan { totalScans words } }');
+    expect(await counting()).to.have.nested.property('data.latestScan.totalScans', 1);
+    state.total = 2;
+    expect(await counting()).to.have.nested.property('data.latestScan.totalScans', 2);
+    expect(state.worked).to.equal(5);
+  });
+
+  it('are never those of a report that is another object: of another scan, or as another audience sees it', async () => {
+    const { state, query } = serverOf(reportOf());
+    const ask = query('{ latestScan { domain } }');
+    for (const [audience, domain] of [
+      ['public', 'x.x'],
+      ['owner', 'whole.example'],
+      ['public', 'x.x'],
+    ] as const) {
+      state.report = reportOf({ audience, domain });
+      expect(await ask()).to.deep.equal({ data: { latestScan: { domain } } });
+    }
+  });
+
+  it('are not kept of a scan that runs, or of a report as of a past moment', async () => {
+    for (const over of [{ status: 'running' as const }, { asOf: '2026-01-01T00:00:00.000Z' }]) {
+      const { state, query } = serverOf(reportOf(over));
+      const ask = query(WORDS);
+      expect([await ask({ times: 1 }), await ask({ times: 1 })]).to.deep.equal([said('ready'), said('ready')]);
+      expect(state.worked).to.equal(2);
+    }
+  });
+
+  it('are not kept where something below the report asks who calls: each is answered for themselves', async () => {
+    const { query } = serverOf(reportOf());
+    const ask = query('{ latestScan { asker } }');
+    for (const kind of ['portal', 'nobody', 'account'])
+      expect(await ask({}, kind)).to.deep.equal({ data: { latestScan: { asker: kind } } });
+  });
+
+  it('do not come in the way of there being no report, nor of what goes wrong', async () => {
+    const { state, query } = serverOf(null);
+    const ask = query(WORDS);
+    expect(await ask()).to.deep.equal({ data: { latestScan: null } });
+    state.report = new Error('away');
+    expect(await ask())
+      .to.have.nested.property('errors[0].path')
+      .that.deep.equals(['latestScan']);
+    state.report = reportOf();
+    expect(await ask({ times: 1 })).to.deep.equal(said('ready'));
+  });
+
+  it('are only of queries for one report', () => {
+    const { answersOf } = serverOf(null);
+    for (const text of ['{ other }', '{ latestScan { domain } other }', '{ ...R } fragment R on Query { other }']) {
+      const document = parse(text);
+      const operation = getOperationAST(document);
+      expect(operation && answersOf({ document, operation }), text).to.equal(undefined);
+    }
+  });
+});

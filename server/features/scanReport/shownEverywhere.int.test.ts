@@ -1,0 +1,171 @@
+import { expect } from 'chai';
+import { expectedReportOf } from '../../lab/expected/expectedReportOf.ts';
+import { labSite } from '../../lab/labSites.ts';
+import { becomePartner } from '../../../tests/support/becomePartner.ts';
+import { getFrom, postTo } from '../../../tests/support/callApi.ts';
+import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
+import { portalSession } from '../../../tests/support/portal.ts';
+import { followToEnd, requestScan } from '../../../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
+
+const DOMAIN = 'rusty-gate.example';
+
+const accountOf = async ({ url }: TestCandor, email: string): Promise<string> => {
+  await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
+  const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
+  return (body as { session_token: string }).session_token;
+};
+
+interface Known {
+  readonly address: string;
+  readonly network: string;
+  readonly breachDay: string;
+}
+
+const knownOf = (): Known => {
+  const expected = expectedReportOf(labSite(DOMAIN));
+  if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
+  const [breach] = expected.outside.breach?.recentBreaches ?? [];
+  const { ip, asn } = expected.network;
+  if (ip === null || asn === null || !breach) throw new Error('The lab has nothing here that could be masked.');
+  return { address: ip, network: String(asn), breachDay: breach.breachDate ?? '' };
+};
+
+describe('What only the owner of a domain is shown', function () {
+  this.timeout(180_000);
+  let candor: TestCandor;
+  let scanId: string;
+  const tokens = new Map<string, string | undefined>();
+  const known = knownOf();
+
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_SCAN_CACHE_SECONDS: '3600' } });
+    scanId = await requestScan(candor.url, DOMAIN);
+    await followToEnd(candor.url, scanId);
+    tokens.set('a visitor', undefined);
+    tokens.set('an account of the domain', await accountOf(candor, `kim@${DOMAIN}`));
+    tokens.set('an account of another domain', await accountOf(candor, 'kim@harbour-bank.example'));
+    tokens.set('a partner', await becomePartner(candor, { email: 'kim@paper-kite.example' }));
+    tokens.set('the portal of the domain', (await portalSession(candor, `owner@${DOMAIN}`)).token);
+    tokens.set('the portal of another domain', (await portalSession(candor, 'owner@harbour-bank.example')).token);
+  });
+  after(() => candor.close());
+
+  const headersOf = (who: string): Record<string, string> => {
+    const token = tokens.get(who);
+    return token === undefined ? {} : { authorization: `Bearer ${token}` };
+  };
+
+  const asked = async (who: string, query: string, variables: object): Promise<string> => {
+    const { data, errors } = await askGraphql(candor.url, query, { ...variables }, headersOf(who));
+    expect(errors, who).to.equal(undefined);
+    return JSON.stringify(data);
+  };
+
+  const followed = async (who: string): Promise<string> => {
+    const socket = openSocket(candor.url, headersOf(who));
+    const moments: unknown[] = [];
+    try {
+      const query = `subscription ($id: ID!) { scanProgress(scanId: $id) { scan { ...WholeScan } changed { id } } } ${WHOLE_SCAN}`;
+      for await (const { data, errors } of socket.iterate({ query, variables: { id: scanId } })) {
+        expect(errors, who).to.equal(undefined);
+        moments.push(data);
+      }
+    } finally {
+      await socket.dispose();
+    }
+    return JSON.stringify(moments.slice(-1));
+  };
+
+  const edges: Readonly<Record<string, (who: string) => Promise<string>>> = {
+    'the scan by its id': (who) =>
+      asked(who, `query ($id: ID!) { scan(id: $id) { ...WholeScan } } ${WHOLE_SCAN}`, { id: scanId }),
+    'the newest scan': (who) =>
+      asked(who, `query ($domain: String!) { latestScan(domain: $domain) { ...WholeScan } } ${WHOLE_SCAN}`, {
+        domain: DOMAIN,
+      }),
+    'a scan that was asked for': (who) =>
+      asked(
+        who,
+        `mutation ($domain: String!) { requestScan(domain: $domain) { ... on ScanAccepted { scan { ...WholeScan } } } } ${WHOLE_SCAN}`,
+        { domain: DOMAIN },
+      ),
+    'the progress of a scan': followed,
+    'POST /api/security-scan': async (who) =>
+      JSON.stringify((await postTo(`${candor.url}/api/security-scan`, { domain: DOMAIN }, headersOf(who))).body),
+    'the report as a file': async (who) =>
+      JSON.stringify((await getFrom(`${candor.url}/scan/${DOMAIN}/report.json?scan=${scanId}`, headersOf(who))).body),
+  };
+
+  const expectWhole = (text: string, where: string): void => {
+    for (const value of [known.address, known.network, known.breachDay]) expect(text, where).to.include(value);
+    expect(text, where).not.to.include('"masked":true');
+  };
+
+  const expectMasked = (text: string, where: string): void => {
+    const [a, b, c, d] = known.address.split('.');
+    for (const value of [known.address, `${d ?? ''}.${c ?? ''}.${b ?? ''}.${a ?? ''}`, known.network, known.breachDay])
+      expect(text, where).not.to.include(value);
+    expect(text, where)
+      .to.include('"masked":true')
+      .and.include(`${a ?? ''}.${b ?? ''}.x.x`);
+  };
+
+  for (const [who, isOwner] of [
+    ['a visitor', false],
+    ['an account of the domain', true],
+    ['an account of another domain', false],
+    ['a partner', true],
+    ['the portal of the domain', true],
+    ['the portal of another domain', false],
+  ] as const)
+    it(`${isOwner ? 'is shown' : 'is kept from'} ${who} on every edge alike`, async () => {
+      for (const [edge, read] of Object.entries(edges)) {
+        const text = await read(who);
+        (isOwner ? expectWhole : expectMasked)(text, `${edge} to ${who}`);
+      }
+    });
+
+  it('is in the portal of the domain, and in no other', async () => {
+    const portalScan = `query { portal { scan { ...WholeScan } } } ${WHOLE_SCAN}`;
+    expectWhole(await asked('the portal of the domain', portalScan, {}), 'Portal.scan');
+    expect(await asked('the portal of another domain', portalScan, {})).to.equal('{"portal":{"scan":null}}');
+    const profile = `${candor.url}/api/portal/domains/${DOMAIN}/profile`;
+    const own = await getFrom(profile, headersOf('the portal of the domain'));
+    expectWhole(JSON.stringify(own.body), 'the profile');
+    expect((own.body as { profile: object }).profile).to.include.keys(
+      'id',
+      'company_name',
+      'scan_date',
+      'technology_stack',
+      'data_sources',
+      'brand_trust_analysis',
+      'recommendations',
+    );
+    expect((own.body as { profile: { threat_intelligence: object } }).profile.threat_intelligence).to.include({
+      geo_risk_level: null,
+      asn_reputation: null,
+    });
+    expect((await getFrom(profile, headersOf('the portal of another domain'))).status).to.equal(403);
+    expect((await getFrom(profile, headersOf('an account of the domain'))).status).to.equal(403);
+    expect(await getFrom(profile)).to.deep.include({
+      status: 401,
+      body: { detail: 'Session expired. Please log in again.' },
+    });
+    const none = `${candor.url}/api/portal/domains/harbour-bank.example/profile`;
+    expect(await getFrom(none, headersOf('the portal of another domain'))).to.deep.include({
+      status: 404,
+      body: {
+        detail:
+          'No scan data found for harbour-bank.example. Please run a security scan first from the main Candor page.',
+      },
+    });
+  });
+
+  it('is in no page', async () => {
+    const { body } = await getFrom(`${candor.url}/scan/${DOMAIN}`, headersOf('the portal of the domain'));
+    expect(body).not.to.include(known.address);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { witnessKind } from '../auditLog/witnessKind.ts';
+import type { GraphqlContext } from '../../platform/graphql/context.ts';
+
+/** Tells the witness of a finished report that somebody reads, and gives it on. */
+export const viewedReport = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+  { services, client, caller }: Pick<GraphqlContext, 'services' | 'client' | 'caller'>,
+  report: Report | undefined,
+): Promise<Report | undefined> => {
+  if (report?.status !== 'completed') return report;
+  const { domain, scanId } = report;
+  const kind = witnessKind(await caller());
+  services.witness.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
+  return report;
+};

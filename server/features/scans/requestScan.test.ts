@@ -1,0 +1,429 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { scanStory } from '../../../schema/events/testing/scanStory.ts';
+import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { unseal } from '../../platform/auth/personalData.ts';
+import { boundedRequester, requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import { createVisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { createRequestScan, type RequestScanAnswer, type ScanRequest, type SharedScan } from './requestScan.ts';
+import { scanAggregate } from './scanAggregate.ts';
+import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
+
+const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
+
+/** A process of Candor on a store, at a time of day that the test moves. */
+const house = ({
+  points = 0,
+  account = 0,
+  target = 0,
+  all = 0,
+  reserve = 0,
+  most = 0,
+  cacheSeconds = 300,
+  privateNetwork = false,
+} = {}) => {
+  const log = createMemoryLog();
+  const store = createMemoryEventStore(log);
+  const keys = createMemorySubjectKeys();
+  const limitOf = (its: number) => createMemoryRateLimiter({ points: its, windowSeconds: 600 });
+  const held: Parameters<HeldCounts['hold']>[] = [];
+  const limits: ScanLimits = {
+    networks: new Map([1, 2, 4].map((times) => [times, limitOf(points * times)])),
+    failures: limitOf(points),
+    account: limitOf(account),
+    target: limitOf(target),
+    all: limitOf(all),
+    reserve: reserve === 0 ? undefined : limitOf(reserve),
+    held: {
+      hold: (...counts) => {
+        held.push(counts);
+        return Promise.resolve();
+      },
+      settle: () => Promise.resolve(),
+    },
+  };
+  const queue = createMemoryScanQueue(most);
+  let now = Date.parse('2026-01-01T12:00:00.000Z');
+  const shared: SharedScan[] = [];
+  const processOn = (its: EventStore) => {
+    const request = createRequestScan({
+      store: its,
+      visitors: createVisitorSubjects(keys),
+      details: (who) => Promise.resolve(boundedRequester(who)),
+      onShared: (each) => shared.push(each),
+      limits,
+      queue,
+      clock: () => new Date(now),
+      probes: ['mx', 'tls'],
+      sharing: { cacheSeconds, staleAfterSeconds: 900 },
+      privateNetwork,
+    });
+    return (domain: string, commandId = randomUUID(), other: Partial<ScanRequest> = {}) =>
+      request({ domain, kind: 'visitor', client, commandId, ...other });
+  };
+  const events = async (): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.readAll()) all.push(event);
+    return all;
+  };
+  const tell = async (scanId: string, command: Parameters<typeof scanAggregate.decide>[0]) => {
+    const commandId = randomUUID();
+    const time = new Date(now).toISOString();
+    const envelope = { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time };
+    const outcome = await executeCommand(store, scanAggregate, scanId, command, envelope);
+    expect(outcome.kind, `${command.type} in the test's own story`).to.equal('accepted');
+  };
+  return {
+    store,
+    held,
+    keys,
+    shared,
+    queue,
+    request: processOn(store),
+    processOn,
+    events,
+    count: async (type: string) => (await events()).filter((event) => event.type === type).length,
+    pass: (seconds: number) => {
+      now += seconds * 1_000;
+    },
+    finish: async (scanId: string) => {
+      const { observed, inconclusive, scored, summarised } = scanStory(scanId);
+      await tell(scanId, { type: 'RecordObservation', data: observed('mx').data });
+      await tell(scanId, { type: 'RecordInconclusive', data: inconclusive('tls').data });
+      await tell(scanId, { type: 'RecordScore', data: scored().data });
+      await tell(scanId, { type: 'RecordSummary', data: summarised().data });
+      await tell(scanId, { type: 'CompleteScan', data: { scanId, at: new Date(now).toISOString() } });
+    },
+    fail: async (scanId: string) => {
+      const at = new Date(now).toISOString();
+      await tell(scanId, { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: 'NXDOMAIN', at } });
+    },
+  };
+};
+
+const scanIdOf = (answer: RequestScanAnswer): string => {
+  if (!('scanId' in answer)) throw new Error(`refused: ${answer.kind}`);
+  return answer.scanId;
+};
+
+describe('a request for a scan', () => {
+  it('starts one of the domain that was meant', async () => {
+    const { request, events } = house();
+    const answer = await request(' https://Example.org/shop ');
+    expect(answer.kind).to.equal('started');
+    const requested = (await events()).find(({ type }) => type === 'ScanRequested');
+    expect(requested?.stream).to.equal(`scan-${scanIdOf(answer)}`);
+    expect(requested?.data).to.deep.include({ domain: 'example.org', probes: ['mx', 'tls'] });
+    expect(answer).to.have.property('position', requested?.position);
+  });
+
+  it('keeps the address and the browser of who asked in the sealed envelope alone', async () => {
+    const { request, events, keys } = house();
+    await request('example.org');
+    const written = JSON.stringify(await events());
+    expect(written).not.to.include(client.ipAddress).and.not.to.include(client.userAgent);
+    const requested = (await events()).find(({ type }) => type === 'ScanRequested');
+    const { personal } = (requested?.data as { requester: { personal: Sealed } }).requester;
+    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'open', data: client });
+    await keys.erase(personal.subject);
+    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+  });
+
+  it('joins the scan of the domain that runs, which is witnessed', async () => {
+    const { request, count, shared } = house();
+    const first = await request('example.org');
+    const second = await request('EXAMPLE.org.');
+    expect(second).to.include({ kind: 'joined', scanId: scanIdOf(first) });
+    const who = { kind: 'visitor', client } as const;
+    expect(shared).to.deep.equal([{ domain: 'example.org', scanId: scanIdOf(first), disposition: 'joined', ...who }]);
+    expect(await count('ScanRequested')).to.equal(1);
+  });
+
+  it('shares one scan among fifty that come at once to two processes', async () => {
+    const { store, processOn, count } = house();
+    const processes = [processOn(store), processOn(store)];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => processes[index % 2]?.('example.org') ?? Promise.reject(new Error())),
+    );
+    expect(new Set(answers.map(scanIdOf)).size).to.equal(1);
+    expect(answers.filter(({ kind }) => kind === 'started')).to.have.length(1);
+    expect(await count('ScanRequested')).to.equal(1);
+    expect(await count('ScanClaimed')).to.equal(1);
+  });
+
+  it('is given a recorded result until the cache is too old', async () => {
+    const { request, finish, pass } = house({ cacheSeconds: 300 });
+    const first = scanIdOf(await request('example.org'));
+    await finish(first);
+    pass(299);
+    expect(await request('example.org')).to.include({ kind: 'cached', scanId: first });
+    pass(1);
+    const later = await request('example.org');
+    expect(later.kind).to.equal('started');
+    expect(scanIdOf(later)).not.to.equal(first);
+  });
+
+  it('still joins a running scan where the cache is off', async () => {
+    const { request, finish } = house({ cacheSeconds: 0 });
+    const first = scanIdOf(await request('example.org'));
+    expect(await request('example.org')).to.include({ kind: 'joined', scanId: first });
+    await finish(first);
+    expect((await request('example.org')).kind).to.equal('started');
+  });
+
+  it('does not wait for another domain', async () => {
+    const { request } = house();
+    await request('example.org');
+    expect((await request('www.example.org')).kind).to.equal('started');
+  });
+
+  it('starts anew after a scan that failed', async () => {
+    const { request, fail } = house();
+    const first = scanIdOf(await request('example.org'));
+    await fail(first);
+    const second = await request('example.org');
+    expect(second.kind).to.equal('started');
+    expect(scanIdOf(second)).not.to.equal(first);
+  });
+
+  it('finishes what a process began that died between claiming the domain and requesting the scan', async () => {
+    const { store, request, processOn, count } = house();
+    const dying: EventStore = {
+      ...store,
+      append: (stream, events, expected) =>
+        stream.startsWith('scan-') ? Promise.reject(new Error('kill -9')) : store.append(stream, events, expected),
+    };
+    const death = await processOn(dying)('example.org').then(
+      () => 'lives',
+      () => 'died',
+    );
+    expect(death).to.equal('died');
+    expect([await count('ScanClaimed'), await count('ScanRequested')]).to.deep.equal([1, 0]);
+    expect((await request('example.org')).kind).to.equal('started');
+    expect([await count('ScanClaimed'), await count('ScanRequested')]).to.deep.equal([1, 1]);
+  });
+
+  it('gives up a scan that no worker ended in a quarter of an hour, and starts anew', async () => {
+    const { request, pass, events } = house();
+    const first = scanIdOf(await request('example.org'));
+    pass(901);
+    const second = await request('example.org');
+    expect(second.kind).to.equal('started');
+    const failed = (await events()).find(({ type }) => type === 'ScanFailed');
+    expect(failed?.data).to.include({ scanId: first, reason: 'abandoned', durationMs: 901_000 });
+  });
+
+  it('that is sent twice is one request, even after its scan is over', async () => {
+    const { request, finish, pass, count } = house();
+    const commandId = randomUUID();
+    const first = scanIdOf(await request('example.org', commandId));
+    expect(scanIdOf(await request('example.org', commandId))).to.equal(first);
+    await finish(first);
+    pass(3_600);
+    expect(scanIdOf(await request('example.org', commandId))).to.equal(first);
+    expect(await count('ScanRequested')).to.equal(1);
+  });
+
+  it('reads the last claim on the domain, however many there were', async () => {
+    const { store, processOn, finish, pass } = house();
+    let read = 0;
+    const request = processOn({
+      ...store,
+      async *readStream(stream, options) {
+        for await (const event of store.readStream(stream, options)) {
+          if (stream.startsWith('scanning-')) read += 1;
+          yield event;
+        }
+      },
+    });
+    for (let scans = 0; scans < 5; scans += 1) {
+      await finish(scanIdOf(await request('example.org')));
+      pass(301);
+    }
+    read = 0;
+    expect((await request('example.org')).kind).to.equal('started');
+    expect(read, 'before the claim and at it').to.equal(2);
+  });
+
+  it('for what is no domain is refused with a sentence, and leaves nothing behind', async () => {
+    const { request, events } = house();
+    expect(await request('not a domain')).to.deep.include({ kind: 'invalidDomain' });
+    expect(await request('127.0.0.1')).to.deep.include({ kind: 'invalidDomain' });
+    expect(await request('router.home.arpa')).to.deep.include({ kind: 'targetRefused' });
+    expect(await events()).to.have.length(0);
+  });
+
+  it('takes a reserved name where the operator scans a network of his own', async () => {
+    const { request } = house({ privateNetwork: true });
+    expect(await request('wiki.internal')).to.deep.include({ kind: 'started' });
+  });
+
+  it('is refused past the limit of its address, with the seconds to wait', async () => {
+    const { request, count } = house({ points: 2 });
+    await request('one.example');
+    await request('two.example');
+    const third = await request('three.example');
+    expect(third).to.include({
+      kind: 'rateLimited',
+      message: 'Rate limit exceeded. Please wait a few minutes before scanning again.',
+    });
+    expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 600);
+    expect(await count('ScanRequested')).to.equal(2);
+  });
+
+  const from = (ipAddress: string, account?: string): Partial<ScanRequest> => ({
+    client: { ...client, ipAddress },
+    account,
+  });
+
+  it('is counted by who is signed in, whatever address they come from', async () => {
+    const { request } = house({ account: 2 });
+    const ask = async (number: number, account?: string) =>
+      (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`, account))).kind;
+    expect([await ask(1, 'account ada'), await ask(2, 'account ada'), await ask(3, 'account ada')]).to.deep.equal([
+      'started',
+      'started',
+      'rateLimited',
+    ]);
+    expect([await ask(3, 'account bob'), await ask(4), await ask(5), await ask(6)]).to.deep.equal(
+      Array.from({ length: 4 }, () => 'started'),
+    );
+  });
+
+  it('is counted by the registrable domain: many subdomains are one target, and a neighbour under a public suffix is another', async () => {
+    const { request } = house({ target: 2 });
+    const ask = async (domain: string, number: number) =>
+      (await request(domain, randomUUID(), from(`203.0.113.${number}`))).kind;
+    expect(await ask('a.victim.co.uk', 1)).to.equal('started');
+    expect(await ask('b.c.victim.co.uk', 2)).to.equal('started');
+    expect(await ask('victim.co.uk', 3)).to.equal('rateLimited');
+    expect(await ask('a.victim.co.uk', 4)).to.equal('joined');
+    expect(await ask('other.co.uk', 5)).to.equal('started');
+    expect([await ask('ada.github.io', 6), await ask('bob.github.io', 7), await ask('eve.github.io', 8)]).to.deep.equal(
+      Array.from({ length: 3 }, () => 'started'),
+    );
+  });
+
+  it('is counted with those of everybody', async () => {
+    const { request } = house({ all: 2 });
+    const ask = async (number: number) =>
+      (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`))).kind;
+    expect([await ask(1), await ask(2), await ask(3)]).to.deep.equal(['started', 'started', 'rateLimited']);
+  });
+
+  it('is counted by the wider networks of its address too: who has a whole /48 has not 65,536 shares', async () => {
+    const { request } = house({ points: 2 });
+    let number = 0;
+    const ask = async (ipAddress: string) =>
+      (await request(`site-${(number += 1)}.example`, randomUUID(), from(ipAddress))).kind;
+    const started = async (addresses: readonly string[]): Promise<number> => {
+      let count = 0;
+      for (const address of addresses) if ((await ask(address)) === 'started') count += 1;
+      return count;
+    };
+    const sixtyFours = (prefix: string): readonly string[] =>
+      Array.from({ length: 8 }, (_, index) => `${prefix}${index}::1`);
+    expect(await started(sixtyFours('2001:db8:1:230')), 'a /56').to.equal(4);
+    expect(await started(sixtyFours('2001:db8:1:450')), 'another of the same /48').to.equal(4);
+    expect(await started(sixtyFours('2001:db8:1:670')), 'a third').to.equal(0);
+    expect(await started(sixtyFours('2001:db8:2:230')), 'another /48').to.equal(4);
+    expect(await started(Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`)), 'a /24').to.equal(8);
+    expect(await ask('203.0.114.1')).to.equal('started');
+  });
+
+  it('of a network that has not asked is taken of a reserve where all others are spent', async () => {
+    const { request } = house({ points: 9, all: 3, reserve: 1 });
+    const ask = async (number: number, ipAddress: string) =>
+      (await request(`site-${number}.example`, randomUUID(), from(ipAddress))).kind;
+    for (const number of [1, 2, 3]) expect(await ask(number, '203.0.113.1')).to.equal('started');
+    expect(await ask(4, '203.0.113.1')).to.equal('rateLimited');
+    expect(await ask(5, '203.0.113.99'), 'a neighbour').to.equal('rateLimited');
+    expect(await ask(6, '198.51.100.1'), 'somebody else').to.equal('started');
+    expect(await ask(7, '192.0.2.1'), 'the reserve is spent').to.equal('rateLimited');
+  });
+
+  it('that was started is held until its end is known: all but what counts failures is given back where it came to nothing', async () => {
+    const { request, held } = house({ points: 9, target: 9, all: 9 });
+    const scanId = scanIdOf(await request('one.example'));
+    expect(held.map(([id, { ifFailed, ifRan }]) => [id, ifFailed.length, ifRan.length])).to.deep.equal([
+      [scanId, 4, 1],
+    ]);
+    expect((await request('one.example')).kind).to.equal('joined');
+    expect(held).to.have.length(1);
+  });
+
+  it('that one limit refuses costs nothing of the others', async () => {
+    const { request } = house({ points: 2, target: 1 });
+    await request('a.victim.example');
+    for (let index = 0; index < 5; index += 1)
+      expect((await request(`b${index}.victim.example`)).kind).to.equal('rateLimited');
+    expect((await request('other.example')).kind).to.equal('started');
+  });
+
+  it('of a schedule or the command line is counted by nobody', async () => {
+    const { request } = house({ points: 1, target: 1, all: 1 });
+    for (let index = 0; index < 3; index += 1)
+      expect((await request(`a${index}.own.example`, randomUUID(), { client: undefined })).kind).to.equal('started');
+    expect((await request('b.own.example')).kind).to.equal('started');
+  });
+
+  it('is refused while too many wait, with how many, and costs nothing of the limits', async () => {
+    const { request, queue, count } = house({ points: 3, most: 2 });
+    const first = scanIdOf(await request('one.example'));
+    await request('two.example');
+    for (let index = 0; index < 5; index += 1)
+      expect(await request('three.example')).to.deep.include({ kind: 'busy', waiting: 2, retryAfterSeconds: 30 });
+    expect(await count('ScanRequested')).to.equal(2);
+    expect(await count('ScanClaimed')).to.equal(2);
+    expect((await request('one.example')).kind).to.equal('joined');
+    await queue.leave(first);
+    expect((await request('three.example')).kind).to.equal('started');
+    expect((await request('four.example')).kind).to.equal('rateLimited');
+  });
+
+  it('of a schedule is accepted while too many wait, and waits with them', async () => {
+    const { request, queue } = house({ most: 1 });
+    await request('one.example');
+    expect((await request('own.example', randomUUID(), { client: undefined })).kind).to.equal('started');
+    expect(queue.waiting()).to.equal(2);
+  });
+
+  it('of ten at once for a new domain takes one place', async () => {
+    const { request, queue } = house();
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    expect(queue.waiting()).to.equal(1);
+  });
+
+  it('keeps no place when the event store goes away', async () => {
+    const { store, processOn, queue } = house();
+    const broken: EventStore = { ...store, append: () => Promise.reject(new Error('away')) };
+    const failed = await processOn(broken)('example.org').catch((error: unknown) => String(error));
+    expect(failed).to.include('away');
+    expect(queue.waiting()).to.equal(0);
+  });
+
+  it('costs nothing of the limit when it starts nothing', async () => {
+    const { request } = house({ points: 2 });
+    await request('one.example');
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    expect((await request('two.example')).kind).to.equal('started');
+    expect((await request('three.example')).kind).to.equal('rateLimited');
+    expect((await request('one.example')).kind).to.equal('joined');
+  });
+
+  it('of ten at once for a new domain costs one of the limit', async () => {
+    const { request } = house({ points: 12 });
+    await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
+    for (let index = 0; index < 11; index += 1) {
+      expect((await request(`other-${index}.example`)).kind).to.equal('started');
+    }
+    expect((await request('last.example')).kind).to.equal('rateLimited');
+  });
+});

@@ -1,0 +1,160 @@
+import type { Requester } from '../../../schema/events/scan.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
+import { parseDomain } from '../../platform/base/parseDomain.ts';
+import type { SharingRules } from './scanStanding.ts';
+import type { EventStore, Position } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { admitScan, type AdmitScanParts, type RefusedScan } from './admitScan.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
+import { currentScan } from './currentScan.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { scanAggregate } from './scanAggregate.ts';
+import { scanningAggregate } from './scanningAggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { countRefusal } from '../../platform/observability/countRefusal.ts';
+
+export interface ScanRequest {
+  /** As it was typed. */
+  readonly domain: string;
+  readonly kind: Requester['kind'];
+  /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
+  readonly client?: RequesterPersonal | undefined;
+  /** Who is signed in, as they are counted (server/platform/auth/countedAs.ts). */
+  readonly account?: string | undefined;
+  /** A uuid; the same one sent twice is one request. */
+  readonly commandId: string;
+  /** Default: that of the request which leads to it, else the command's id. */
+  readonly correlationId?: string;
+}
+
+/** `position`: a read model that has come so far knows the scan. The messages are for people. */
+export type RequestScanAnswer =
+  | { readonly kind: 'started' | 'joined' | 'cached'; readonly scanId: string; readonly position: Position }
+  | { readonly kind: 'invalidDomain' | 'targetRefused'; readonly message: string }
+  | RefusedScan;
+
+export interface RequestScanParts extends AdmitScanParts {
+  readonly store: EventStore;
+  readonly visitors: VisitorSubjects;
+  /** What is sealed of a client. */
+  readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
+  readonly clock: Clock;
+  /** The probes of this version, in the order of the plan. */
+  readonly probes: readonly ProbeId[];
+  readonly sharing: SharingRules;
+  /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
+  readonly privateNetwork: boolean;
+  /** Hears who was given a scan that others had asked for. */
+  readonly onShared: (shared: SharedScan) => void;
+}
+
+/** Somebody joined a scan that runs, or was given one that is fresh enough. */
+export interface SharedScan extends Pick<ScanRequest, 'kind' | 'client'> {
+  readonly domain: string;
+  readonly scanId: string;
+  readonly disposition: 'joined' | 'cached';
+}
+
+/** A round is lost only to another request for the same domain that got on, so few are ever needed. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Starts a scan of the domain, joins the one that runs, or answers with one that is fresh enough, over all processes
+ * (docs/adr/0001-one-running-scan-per-domain.md). Refusals are values; a dead store is an exception.
+ */
+export const createRequestScan =
+  (parts: RequestScanParts) =>
+  async (request: ScanRequest): Promise<RequestScanAnswer> => {
+    const parsed = parseDomain(request.domain);
+    switch (parsed.kind) {
+      case 'invalid':
+        return { kind: 'invalidDomain', message: parsed.message };
+      case 'reserved':
+        if (!parts.privateNetwork) {
+          countRefusal('target');
+          return { kind: 'targetRefused', message: parsed.message };
+        }
+        return witnessed(parts, request, parsed.domain);
+      case 'domain':
+        return witnessed(parts, request, parsed.domain);
+    }
+  };
+
+const witnessed = async (parts: RequestScanParts, request: ScanRequest, domain: string): Promise<RequestScanAnswer> => {
+  const answer = await scanDomain(parts, request, domain);
+  const { kind, client } = request;
+  if (answer.kind === 'joined' || answer.kind === 'cached')
+    parts.onShared({ domain, scanId: answer.scanId, disposition: answer.kind, kind, client });
+  return answer;
+};
+
+const scanDomain = async (
+  parts: RequestScanParts,
+  request: ScanRequest,
+  domain: string,
+): Promise<RequestScanAnswer> => {
+  const own = uuidV5(request.commandId, 'scan');
+  const admission = admitScan(parts, request, { domain, scanId: own });
+  try {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const current = await currentScan(parts.store, domain, parts.clock().toISOString(), parts.sharing);
+      if (current.kind === 'joined' || current.kind === 'cached') {
+        await admission.giveBack();
+        return current;
+      }
+      const refused = await admission.take();
+      if (refused) return refused;
+      const isFree = current.kind === 'free';
+      if (isFree && !(await claim(parts, request, { domain, scanId: own }, current.supersedes))) continue;
+      const answer = await start(parts, request, domain, isFree ? own : current.scanId);
+      if (answer.kind === 'joined') await admission.giveBack();
+      // That of a claimer who died is found by no worker under our name.
+      else if (isFree) await admission.started();
+      else await admission.leave();
+      return answer;
+    }
+  } catch (error) {
+    // An outage shall not fill the queue with scans that nobody may have requested.
+    await admission.leave().catch(() => undefined);
+    throw error;
+  }
+  throw new Error(`${MAX_ROUNDS} other requests for ${domain} were faster.`);
+};
+
+/** Whether the scan may be started now: not when another request has claimed the domain meanwhile. */
+const claim = async (
+  parts: RequestScanParts,
+  request: ScanRequest,
+  { domain, scanId }: { readonly domain: string; readonly scanId: string },
+  supersedes: string | null,
+): Promise<boolean> => {
+  const command = { domain, scanId, supersedes };
+  const envelope = envelopeOf(parts, request, 'claim');
+  const outcome = await executeCommand(parts.store, scanningAggregate, domain, command, envelope);
+  return outcome.kind === 'accepted';
+};
+
+/** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins it where another wrote that first. */
+const start = async (parts: RequestScanParts, request: ScanRequest, domain: string, scanId: string) => {
+  const personal = request.client
+    ? sealFor(await parts.visitors.of(parts.clock()), await parts.details(request.client))
+    : null;
+  const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...parts.probes] };
+  const envelope = envelopeOf(parts, request, 'request');
+  const outcome = await executeCommand(parts.store, scanAggregate, scanId, { type: 'RequestScan', data }, envelope);
+  if (outcome.position === undefined) throw new Error(`The scan ${scanId} was refused although it has no event.`);
+  const kind = outcome.kind === 'accepted' ? 'started' : 'joined';
+  return { kind, scanId, position: outcome.position } as const;
+};
+
+const envelopeOf = (parts: RequestScanParts, request: ScanRequest, step: string): CommandEnvelope => ({
+  commandId: uuidV5(request.commandId, step),
+  correlationId: request.correlationId ?? correlationOf(request.commandId),
+  causationId: request.commandId,
+  actor: request.kind,
+  time: parts.clock().toISOString(),
+});

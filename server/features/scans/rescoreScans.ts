@@ -1,0 +1,83 @@
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Scorecard } from '../../../schema/report/score.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { scanAggregate } from './scanAggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { loadScanProgress } from './scanProgress.ts';
+
+export interface RescoreWork {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly rulesetVersion: number;
+  /** Judges stored observations anew; looks at nothing. */
+  readonly reassess: (report: ScanReport) => ScanReport;
+  readonly score: (report: ScanReport) => Scorecard;
+  readonly summarise: (report: ScanReport, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
+}
+
+export interface RescoreOptions {
+  /** Undefined: of every domain. */
+  readonly domain: string | undefined;
+  /** Only tells what would change. */
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** One completed scan. `current`: it was scored by these rules, or newer ones, already. Scores: null is "not scored". */
+export interface Rescored {
+  readonly scanId: string;
+  readonly domain: string;
+  readonly kind: 'rescored' | 'current';
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly fromRuleset: number;
+}
+
+/**
+ * Re-assesses the stored observations of every completed scan under the rules of today, one ScanRescored each, oldest scan first. Done twice, or
+ * by two processes at once, it writes once; stopped in the middle, it goes on where it was when it is started again.
+ */
+export async function* rescoreScans(work: RescoreWork, options: RescoreOptions): AsyncGenerator<Rescored> {
+  for await (const recorded of work.store.readAll({ filter: { types: ['ScanCompleted'] } })) {
+    if (options.signal.aborted) return;
+    const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
+    if (parsed.kind !== 'known' || parsed.event.type !== 'ScanCompleted') continue;
+    const { scanId, domain } = parsed.event.data;
+    if (options.domain === undefined || domain === options.domain) yield await rescoreOne(work, scanId, options.dryRun);
+  }
+}
+
+const rescoreOne = async (work: RescoreWork, scanId: string, dryRun: boolean): Promise<Rescored> => {
+  const { scan, report } = await loadScanProgress(work.store, scanId);
+  if (scan.status !== 'completed' || !report) throw new Error(`The scan ${scanId} has no report: the log is corrupt.`);
+  const from = report.scorecard?.overall ?? null;
+  const base = { scanId, domain: report.domain, from, fromRuleset: scan.rulesetVersion };
+  if (scan.rulesetVersion >= work.rulesetVersion) return { ...base, kind: 'current', to: from };
+  const anew = work.reassess(report);
+  const scorecard = work.score(anew);
+  if (!dryRun) await record(work, anew, scorecard);
+  return { ...base, kind: 'rescored', to: scorecard.overall };
+};
+
+const record = async (work: RescoreWork, report: ScanReport, scorecard: Scorecard): Promise<void> => {
+  const { scanId } = report;
+  const findings = report.checks.flatMap((check) =>
+    check.state === 'conclusive' ? [{ probe: check.probe, findings: [...check.findings] }] : [],
+  );
+  const data = { ...scorecard, scanId, findings, summary: work.summarise(report, scorecard) };
+  const commandId = uuidV5(scanId, `rescore:${work.rulesetVersion}`);
+  const outcome = await executeCommand(
+    work.store,
+    scanAggregate,
+    scanId,
+    { type: 'RescoreScan', data },
+    // A command from outside answers to itself.
+    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: work.clock().toISOString() },
+  );
+  // Another process was faster with the same rules, or newer ones.
+  if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'AlreadyAssessed')
+    throw new Error(`The scan ${scanId} refused to be rescored: ${outcome.refusal.kind}.`);
+};

@@ -1,0 +1,16 @@
+import { companyOf } from '../scanReport/companyOf.ts';
+import type { ShownReport } from '../scanReport/reportFor.ts';
+import type { Services } from '../../roles/services.ts';
+import { securityScanBody } from '../scanReport/securityScanBody.ts';
+
+/** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
+export const scanAnswer = async (
+  services: Pick<Services, 'companies' | 'totalScans'>,
+  report: ShownReport,
+): Promise<ReturnType<typeof securityScanBody>> => {
+  const { domain, observations, ownerWords } = report;
+  const totals = await services.totalScans([domain]);
+  // A scan that has just ended may not be counted yet.
+  const total = Math.max(1, totals.get(domain) ?? 0);
+  return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
+};

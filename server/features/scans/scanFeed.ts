@@ -1,0 +1,149 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/reportWithOwner.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { foldRecordedScan, scanStreamOf, type ScanMoment } from './foldRecordedScan.ts';
+
+/** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
+export interface ScanFeed {
+  exists(scanId: string): Promise<boolean>;
+  /** Folded from its stream; undefined when there is no such scan. */
+  current(scanId: string): Promise<ScanReport | undefined>;
+  /**
+   * A moment for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one
+   * scan share one subscription to the store and one fold.
+   */
+  follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanMoment, void, undefined>;
+}
+
+/** One subscription to a scan's stream and what it has told so far, for any number of followers. */
+interface SharedScan {
+  readonly moments: ScanMoment[];
+  readonly stop: AbortController;
+  followers: number;
+  ended: { readonly error?: unknown } | undefined;
+  /** Resolved, and made anew, at each change. */
+  news: PromiseWithResolvers;
+}
+
+interface PromiseWithResolvers {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+const withResolvers = (): PromiseWithResolvers => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+
+const announce = (shared: SharedScan): void => {
+  const { resolve } = shared.news;
+  shared.news = withResolvers();
+  resolve();
+};
+
+const read = async (
+  store: EventStore,
+  scanId: string,
+  shared: SharedScan,
+  { readModelsCaughtUp, findOwnerWords }: { readModelsCaughtUp: ReadModelsCaughtUp; findOwnerWords: FindOwnerWords },
+): Promise<void> => {
+  try {
+    for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
+      const last = shared.moments.at(-1)?.report;
+      const next = foldRecordedScan(last, event);
+      // Each moment goes on from the one before, and so with what the first was given.
+      const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
+      const isOver = moment.report.status !== 'running';
+      if (isOver) await readModelsCaughtUp(event);
+      shared.moments.push(moment);
+      if (isOver) break;
+      announce(shared);
+    }
+    shared.ended = {};
+  } catch (error) {
+    shared.ended = { error };
+  }
+  announce(shared);
+};
+
+/** A promise of the next change or of the abort, whichever is first. */
+const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> => {
+  const aborted = withResolvers();
+  signal.addEventListener('abort', aborted.resolve, { once: true });
+  return Promise.race([shared.news.promise, aborted.promise]).finally(() => {
+    signal.removeEventListener('abort', aborted.resolve);
+  });
+};
+
+/** Resolves when who asks the read models would find this event in them, or after a short bound. */
+export type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
+
+/** `readModelsCaughtUp` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
+export const createScanFeed = (
+  store: EventStore,
+  readModelsCaughtUp: ReadModelsCaughtUp = () => Promise.resolve(),
+  findOwnerWords: FindOwnerWords = () => Promise.resolve(undefined),
+): ScanFeed => {
+  const live = new Map<string, SharedScan>();
+
+  const join = (scanId: string): SharedScan => {
+    const known = live.get(scanId);
+    if (known && !known.ended) return known;
+    const shared: SharedScan = {
+      moments: [],
+      stop: new AbortController(),
+      followers: 0,
+      ended: undefined,
+      news: withResolvers(),
+    };
+    live.set(scanId, shared);
+    void read(store, scanId, shared, { readModelsCaughtUp, findOwnerWords });
+    return shared;
+  };
+
+  const leave = (scanId: string, shared: SharedScan): void => {
+    shared.followers -= 1;
+    if (shared.followers > 0) return;
+    shared.stop.abort();
+    if (live.get(scanId) === shared) live.delete(scanId);
+  };
+
+  return {
+    exists: async (scanId) => {
+      for await (const _first of store.readStream(scanStreamOf(scanId))) return true;
+      return false;
+    },
+
+    current: async (scanId) => {
+      let report: ScanReport | undefined;
+      for await (const event of store.readStream(scanStreamOf(scanId))) report = foldRecordedScan(report, event).report;
+      return report && reportWithOwner(findOwnerWords, report);
+    },
+
+    async *follow(scanId, after, signal) {
+      const shared = join(scanId);
+      shared.followers += 1;
+      try {
+        // Revisions of a stream have no gap, so a moment's index is its revision.
+        let next = Math.max(0, after + 1);
+        while (!signal.aborted) {
+          const moment = shared.moments[next];
+          if (moment) {
+            next += 1;
+            yield moment;
+          } else if (shared.ended) {
+            if ('error' in shared.ended) throw shared.ended.error;
+            return;
+          } else {
+            await changeOrAbort(shared, signal);
+          }
+        }
+      } finally {
+        leave(scanId, shared);
+      }
+    },
+  };
+};

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog, type MemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { Probe } from '../../scanner/probe.ts';
+import type { World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { runScan } from './runScan.ts';
+import { loadScanProgress } from './scanProgress.ts';
+import { createScanRecorder, ScanEndedElsewhere } from './scanRecorder.ts';
+import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
+import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
+import { testWork } from '../../platform/jobs/testing/testWork.ts';
+import { openRequestScan } from './testing/openRequestScan.ts';
+
+const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };
+
+/** The whole way but sockets: requests, workers on the memory store, and the events they leave. */
+const house = (probes: readonly Probe[], world: World = publicSite) => {
+  const log = createMemoryLog();
+  const stores: EventStore[] = [];
+  const running: Promise<void>[] = [];
+  const connect = (to: MemoryLog = log): EventStore => {
+    const store = createMemoryEventStore(to);
+    stores.push(store);
+    return store;
+  };
+  const store = connect();
+  const requestScan = openRequestScan({ store, clock: () => new Date(), probes: probes.map(({ id }) => id) });
+  const stop = new AbortController();
+  const workOn = (its: EventStore) => testWork(its, probes, world);
+  const events = async (scanId: string): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.readStream(`scan-${scanId}`)) all.push(event);
+    return all;
+  };
+  return {
+    events,
+    types: async (scanId: string) => (await events(scanId)).map(({ type }) => type),
+    request: async (domain = 'example.org'): Promise<string> => {
+      const answer = await requestScan({ domain, kind: 'system', commandId: randomUUID() });
+      if (!('scanId' in answer)) throw new Error(answer.message);
+      return answer.scanId;
+    },
+    /** One attempt at a scan, without a lease: what a worker does that was asleep while another took over. */
+    attempt: async (scanId: string): Promise<void> => {
+      const [requested] = await events(scanId);
+      if (!requested) throw new Error('not requested');
+      const recorder = createScanRecorder(store, () => new Date(), requested, scanId);
+      await runScan(workOn(store), scanId, recorder, stop.signal).catch((error: unknown) => {
+        if (!(error instanceof ScanEndedElsewhere)) throw error;
+      });
+    },
+    /** A worker process of its own; `kill` is a kill -9: its store is gone, it can neither record nor settle. */
+    work: (parts: Partial<ScanRunnerParts> = {}) => {
+      const its = connect();
+      const own = new AbortController();
+      const runner = createScanRunner({
+        ...workOn(its),
+        clock: () => new Date(),
+        concurrency: 4,
+        consumer: { leaseMs: 150, backoffMs: 5 },
+        ...parts,
+      });
+      const run = runner.run(AbortSignal.any([stop.signal, own.signal]));
+      running.push(run);
+      return {
+        run,
+        kill: () => its.close(),
+        stop: () => {
+          own.abort();
+        },
+      };
+    },
+    ended: async (scanId: string): Promise<ScanReport> => {
+      await eventually(`scan ${scanId} has ended`, async () => {
+        const { scan } = await loadScanProgress(store, scanId);
+        return scan.status === 'completed' || scan.status === 'failed';
+      });
+      const { report } = await loadScanProgress(store, scanId);
+      if (!report) throw new Error('no report');
+      return report;
+    },
+    close: async () => {
+      stop.abort();
+      await Promise.all(running);
+      await Promise.all(stores.map((each) => each.close()));
+    },
+  };
+};
+
+type House = ReturnType<typeof house>;
+
+describe('a worker that runs scans', () => {
+  let open: House | undefined;
+  const opened = (probes: readonly Probe[], world?: World): House => (open = house(probes, world));
+  afterEach(() => open?.close());
+
+  it('brings a requested scan to its end, every step an event', async () => {
+    const { request, work, ended, events } = opened([probeThat('mx', atOnce), probeThat('securityTxt', atOnce)]);
+    work();
+    const scanId = await request();
+    const report = await ended(scanId);
+    expect(report).to.deep.include({ status: 'completed', domain: 'example.org' });
+    expect(report.checks.map(({ probe, state }) => [probe, state])).to.deep.equal([
+      ['mx', 'conclusive'],
+      ['securityTxt', 'conclusive'],
+    ]);
+    expect(report.scorecard?.overall).to.equal(100);
+    expect(report.summary?.tldr).to.equal('100 points');
+    const recorded = await events(scanId);
+    expect(recorded.slice(-3).map(({ type }) => type)).to.deep.equal(['ScanScored', 'ScanSummarised', 'ScanCompleted']);
+    const [requested, ...rest] = recorded;
+    for (const { metadata } of rest) {
+      expect(metadata).to.include({ causationId: requested?.id, actor: 'system' });
+      expect(metadata.correlationId).to.equal(requested?.metadata.correlationId);
+    }
+  });
+
+  it('takes scans that were requested before it started', async () => {
+    const { request, work, ended } = opened([probeThat('mx', atOnce)]);
+    const scanId = await request();
+    work();
+    expect((await ended(scanId)).status).to.equal('completed');
+  });
+
+  it('says that a name does not exist, and runs no probe', async () => {
+    const { request, work, types, ended } = opened([probeThat('mx', atOnce)], { names: {} });
+    work();
+    const scanId = await request('nowhere.example');
+    const report = await ended(scanId);
+    expect(report.failure?.reason).to.equal('nameNotFound');
+    expect(await types(scanId)).to.deep.equal(['ScanRequested', 'ScanFailed']);
+  });
+
+  it('tells how each scan ended: failed where not one check ran', async () => {
+    const ended: [string, string][] = [];
+    const onEnded = (scanId: string, end: string): Promise<void> => {
+      ended.push([scanId, end]);
+      return Promise.resolve();
+    };
+    const { request, work } = opened([probeThat('mx', atOnce)]);
+    work({ onEnded });
+    const [ran, failed] = [await request(), await request('no-such-name.example')];
+    await eventually('both have ended', () => ended.length === 2);
+    expect(new Map(ended)).to.deep.equal(
+      new Map([
+        [ran, 'ran'],
+        [failed, 'failed'],
+      ]),
+    );
+  });
+
+  it('refuses a name all of whose addresses are private or reserved', async () => {
+    const world: World = { names: { 'inside.example': { A: ['10.0.0.1', '169.254.169.254'], AAAA: ['::1'] } } };
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    work();
+    expect((await ended(await request('inside.example'))).failure?.reason).to.equal('addressRefused');
+  });
+
+  it('scans a name of which one address is public', async () => {
+    const world: World = { names: { 'mixed.example': { A: ['10.0.0.1', '93.184.215.14'] } } };
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    work();
+    expect((await ended(await request('mixed.example'))).status).to.equal('completed');
+  });
+
+  it('scans a name that has no address: a mail domain', async () => {
+    const world: World = { names: { 'mail.example': { MX: [{ preference: 10, exchange: 'mx.example' }] } } };
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    work();
+    expect((await ended(await request('mail.example'))).status).to.equal('completed');
+  });
+
+  it('says that no name server answered', async () => {
+    const world: World = { names: { 'broken.example': { fails: 'dnsFailure' } } };
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    work();
+    expect((await ended(await request('broken.example'))).failure?.reason).to.equal('dnsFailure');
+  });
+
+  for (const fails of ['dnsFailure', 'hangs'] as const)
+    it(`does not blame the domain where our own resolvers do not work, and scores nothing (${fails})`, async () => {
+      const fault = '192.0.2.53 port 53: Not finished within 2000 ms';
+      const heard: string[] = [];
+      const world: World = { names: { 'broken.example': { fails } }, resolverFault: fault };
+      const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+      work({ deadlineMs: 50, onResolverFault: (each) => heard.push(each) });
+      const report = await ended(await request('broken.example'));
+      expect(report.failure).to.deep.equal({ reason: 'resolverFailure', detail: fault });
+      expect(report.scorecard).to.equal(null);
+      expect(heard).to.deep.equal([fault]);
+    });
+
+  it('takes no word of a resolver that denies the root for it that a name does not exist', async () => {
+    const fault = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], { names: {}, resolverFault: fault });
+    work();
+    expect((await ended(await request('some.example'))).failure).to.deep.equal({
+      reason: 'resolverFailure',
+      detail: fault,
+    });
+  });
+
+  it('does not ask about our own resolvers where the domain answers', async () => {
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
+    work();
+    expect((await ended(await request())).status).to.equal('completed');
+  });
+
+  it('does not wait for a name server that hangs longer than the scan may take', async () => {
+    const world: World = { names: { 'slow.example': { fails: 'hangs' } } };
+    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    work({ deadlineMs: 50 });
+    expect((await ended(await request('slow.example'))).failure?.reason).to.equal('dnsFailure');
+  });
+
+  it("completes within the scan's deadline although a probe hangs", async () => {
+    const { request, work, ended } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    work({ deadlineMs: 100 });
+    const report = await ended(await request());
+    expect(report.status).to.equal('completed');
+    expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'timeout' });
+  });
+
+  it('that is killed has its scan finished by another, and nothing is looked at or recorded twice', async () => {
+    let looks = 0;
+    let hang = true;
+    const counting = probeThat('mx', () => {
+      looks += 1;
+      return Promise.resolve();
+    });
+    const slow = probeThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
+    const { request, work, ended, types, events } = opened([counting, slow]);
+    const first = work();
+    const scanId = await request();
+    await eventually('the quick probe is recorded', async () => (await types(scanId)).includes('ProbeObserved'));
+    hang = false;
+    await first.kill();
+    work();
+    expect((await ended(scanId)).status).to.equal('completed');
+    expect(looks).to.equal(1);
+    const outcomes = (await events(scanId)).filter(({ type }) => type === 'ProbeObserved');
+    expect(outcomes.map(({ data }) => (data as { probe: string }).probe).sort()).to.deep.equal(['mx', 'tls']);
+    const started = (await events(scanId)).filter(({ type }) => type === 'ProbeStarted').map(({ data }) => data);
+    expect(started).to.deep.include({ scanId, probe: 'tls', attempt: 2 });
+  });
+
+  it('that stops in good order leaves its scan to another at once', async () => {
+    let hang = true;
+    const slow = probeThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
+    const { request, work, ended, types } = opened([slow]);
+    const first = work({ consumer: { leaseMs: 60_000 } });
+    const scanId = await request();
+    await eventually('the probe has started', async () => (await types(scanId)).includes('ProbeStarted'));
+    hang = false;
+    first.stop();
+    await first.run;
+    expect(await types(scanId)).to.deep.equal(['ScanRequested', 'ProbeStarted']);
+    work({ consumer: { leaseMs: 60_000 } });
+    expect((await ended(scanId)).status).to.equal('completed');
+  });
+
+  it('shares a scan with one that was thought dead: one outcome a probe, one end', async () => {
+    let looks = 0;
+    const gate = eventually('both look', () => looks === 2);
+    const slow = probeThat('tls', async () => {
+      looks += 1;
+      await gate;
+    });
+    const { request, ended, types, attempt } = opened([slow, probeThat('mx', atOnce)]);
+    const scanId = await request();
+    await Promise.all([attempt(scanId), attempt(scanId)]);
+    await ended(scanId);
+    const recorded = await types(scanId);
+    for (const [type, times] of [
+      ['ProbeObserved', 2],
+      ['ScanScored', 1],
+      ['ScanSummarised', 1],
+      ['ScanCompleted', 1],
+    ] as const) {
+      expect(
+        recorded.filter((each) => each === type),
+        type,
+      ).to.have.length(times);
+    }
+  });
+
+  it('gives up a probe that takes its process down each time, and completes the scan without it', async () => {
+    const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const scanId = await request();
+    for (let death = 1; death <= 3; death += 1) {
+      const doomed = work();
+      await eventually(`attempt ${death} has begun`, async () => {
+        return (await types(scanId)).filter((type) => type === 'ProbeStarted').length === death + 1;
+      });
+      await doomed.kill();
+    }
+    work();
+    const report = await ended(scanId);
+    expect(report.status).to.equal('completed');
+    expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'abandoned' });
+  });
+
+  it('is finished by the eighth worker when seven were killed before it, in its checks and when they were done', async () => {
+    const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const scanId = await request();
+    for (let death = 1; death <= 3; death += 1) {
+      const doomed = work();
+      await eventually(`attempt ${death} has begun`, async () => {
+        return (await types(scanId)).filter((type) => type === 'ProbeStarted').length === death + 1;
+      });
+      await doomed.kill();
+    }
+    for (let death = 4; death <= 7; death += 1) {
+      let isAtIt = false;
+      const doomed = work({
+        summarise: (_report, _scorecard, signal) => {
+          isAtIt = true;
+          return new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => {
+              reject(new Error('killed'));
+            });
+          });
+        },
+      });
+      await eventually(`attempt ${death} has begun`, () => isAtIt);
+      await doomed.kill();
+    }
+    work();
+    expect((await ended(scanId)).status).to.equal('completed');
+  });
+
+  it('gives up a scan whose every attempt fails', async () => {
+    const errors: unknown[] = [];
+    const { request, work, ended } = opened([probeThat('mx', atOnce)]);
+    work({
+      score: () => {
+        throw new Error('a bug in the rules');
+      },
+      onError: (_scanId, error) => errors.push(error),
+    });
+    const report = await ended(await request());
+    expect(report.failure).to.include({ reason: 'abandoned' });
+    expect(report.failure?.detail).to.include('each time the worker that was at it stopped or failed');
+    expect(errors).to.have.length(8);
+  });
+
+  it('records as too large what the store does not take', async () => {
+    const absent = { status: 'absent' } as const;
+    const records = Array.from({ length: 100 }, () => '€'.repeat(4_096));
+    const txt = { status: 'found', records, aliases: [], truncated: false } as const;
+    const observation = {
+      a: absent,
+      aaaa: absent,
+      mx: absent,
+      ns: absent,
+      txt,
+      soa: absent,
+      caa: absent,
+      caaName: null,
+    };
+    const huge: Probe = { ...probeThat('mx', atOnce), id: 'dns', observe: () => Promise.resolve(observation as never) };
+    const { request, work, ended } = opened([huge]);
+    work();
+    const report = await ended(await request());
+    expect(report.status).to.equal('completed');
+    expect(report.checks[0]).to.include({ state: 'inconclusive', reason: 'tooLarge' });
+  });
+});

@@ -1,0 +1,31 @@
+import { createMemoryRateLimiter } from '../../../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../../../platform/auth/memorySubjectKeys.ts';
+import { createVisitorSubjects } from '../../../platform/auth/visitorSubjects.ts';
+import { createRequestScan, type RequestScanParts } from '../requestScan.ts';
+import { createMemoryScanQueue } from './memoryScanQueue.ts';
+
+/** Requests for scans by whoever asks: nobody is counted, and nothing is found out of anyone. */
+export const openRequestScan = (
+  parts: Pick<RequestScanParts, 'store' | 'clock' | 'probes'> & { readonly cacheSeconds?: number },
+) => {
+  const { cacheSeconds = 300, ...rest } = parts;
+  const noLimit = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
+  return createRequestScan({
+    ...rest,
+    visitors: createVisitorSubjects(createMemorySubjectKeys()),
+    details: (client) => Promise.resolve(client),
+    onShared: () => undefined,
+    limits: {
+      networks: new Map(),
+      failures: noLimit,
+      account: noLimit,
+      target: noLimit,
+      all: noLimit,
+      reserve: undefined,
+      held: { hold: () => Promise.resolve(), settle: () => Promise.resolve() },
+    },
+    queue: createMemoryScanQueue(0),
+    sharing: { cacheSeconds, staleAfterSeconds: 900 },
+    privateNetwork: false,
+  });
+};

@@ -1,0 +1,132 @@
+import { hkdfSync, type KeyObject } from 'node:crypto';
+import type { Knex } from 'knex';
+import { sessionByHash } from '../../projections/accounts/queries.ts';
+import { createDeviceTokens, type DeviceTokens } from '../platform/auth/deviceTokens.ts';
+import { createMailBudget, type MailBudget } from '../platform/auth/mailBudget.ts';
+import { createMagicLinkTokens, type MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
+import { readMasterKey } from '../platform/auth/masterKey.ts';
+import { createPersonSubjects, type PersonSubjects } from '../platform/auth/personSubjects.ts';
+import { createPostgresPersonTies } from '../platform/auth/postgresPersonTies.ts';
+import { createPostgresRateLimiter } from '../platform/auth/postgresRateLimiter.ts';
+import { createPostgresSubjectKeys } from '../platform/auth/postgresSubjectKeys.ts';
+import type { RateLimit, RateLimiter } from '../platform/auth/rateLimiter.ts';
+import { createFindViewer, type OwnDomainOf } from '../platform/auth/sessions.ts';
+import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTokens.ts';
+import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
+import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import { createAccountAccess, type AccountAccess } from '../features/accounts/accountAccess.ts';
+import type { AskForLinkParts } from '../platform/auth/askForLink.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { OpenByLinkParts } from '../platform/auth/openByLink.ts';
+import type { Config } from '../platform/base/config.ts';
+import { portalDomainOf, type PortalDomain } from '../features/portal/portalDomainOf.ts';
+import { anchorKey } from '../platform/eventStore/integrity/anchorKey.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { openRequestLimits, type RequestLimits } from '../platform/auth/openRequestLimits.ts';
+import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
+import { countedLimiter } from '../platform/observability/countedLimiter.ts';
+
+/** The room of keys, limits, accounts and sessions, over one database and one master key. */
+export interface Access {
+  readonly keys: SubjectKeys;
+  readonly persons: PersonSubjects;
+  readonly visitors: VisitorSubjects;
+  /** For the ids of what visitors saw: it opens nothing. */
+  readonly sightSecret: Buffer;
+  /** Of what the query console's role of the database is derived. */
+  readonly analystSecret: Buffer;
+  /** Signs anchors of the log. */
+  readonly anchorKey: KeyObject;
+  readonly tokens: MagicLinkTokens;
+  readonly portalLinkTokens: MagicLinkTokens;
+  readonly signupTokens: SignupTokens;
+  readonly deviceTokens: DeviceTokens;
+  /** Which portal an address opens here. */
+  readonly portalDomain: (address: string) => PortalDomain;
+  readonly ownDomainOf: OwnDomainOf;
+  /** Of what a DNS record is to say that shows whose a domain is. */
+  readonly proofSecret: Buffer;
+  /** `purpose` keeps the counts of different limits apart. */
+  readonly limiterOf: (purpose: string, limit: RateLimit) => RateLimiter;
+  readonly requestLimits: (log: Log) => RequestLimits;
+  readonly accounts: AccountAccess;
+  readonly mails: MailBudget;
+  /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
+  readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
+}
+
+export const openAccess = async (
+  {
+    config,
+    dataDir,
+    clock,
+  }: {
+    config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile' | 'allowCidrs' | 'sharedMailHosts'>;
+    dataDir: string;
+    clock: Clock;
+  },
+  { knex, store }: { knex: Knex; store: EventStore },
+): Promise<Access> => {
+  const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
+  const keys = await createPostgresSubjectKeys(knex, secret);
+  const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
+  const tokens = createMagicLinkTokens(secret);
+  const limiterOf: Access['limiterOf'] = (purpose, limit) =>
+    countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
+  const domainOptions = {
+    privateNetwork: config.allowCidrs.length > 0,
+    isSharedMailHost: createIsSharedMailHost(config.sharedMailHosts),
+  };
+  const portalDomain = (address: string): PortalDomain => portalDomainOf(address, domainOptions);
+  const ownDomainOf = (address: string): string | undefined => {
+    const found = portalDomain(address);
+    return found.kind === 'domain' ? found.domain : undefined;
+  };
+  const ofNetwork = { points: config.rateLimit.forms, windowSeconds: config.rateLimit.windowSeconds };
+  const mails = createMailBudget({
+    mailbox: limiterOf('link-to', config.rateLimit.links),
+    organisation: limiterOf('mail-to', config.rateLimit.organisationMails),
+    all: limiterOf('mail-all', config.rateLimit.allMails),
+  });
+  const linkLimits = {
+    limits: {
+      network: limiterOf('link', ofNetwork),
+      mails,
+    },
+    limiter: limiterOf('redeem', ofNetwork),
+  };
+  const accounts = createAccountAccess({
+    store,
+    keys,
+    persons,
+    tokens,
+    clock,
+    ownDomainOf,
+    ...linkLimits,
+    sessionDays: config.sessionDays,
+    caughtUp: createReadModelsCaughtUp(knex),
+    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock, ownDomainOf }),
+  });
+  return {
+    keys,
+    persons,
+    visitors: createVisitorSubjects(keys),
+    anchorKey: anchorKey(secret),
+    analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
+    sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
+    tokens,
+    portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
+    signupTokens: createSignupTokens(secret),
+    deviceTokens: createDeviceTokens(secret),
+    portalDomain,
+    ownDomainOf,
+    proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
+    limiterOf,
+    requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
+    mails,
+    linkLimits,
+    accounts,
+  };
+};

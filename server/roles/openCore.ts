@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
+import { projections } from '../../projections/registry.ts';
+import type { CandorOptions } from './candorOptions.ts';
+import type { Ends } from '../platform/base/closeAll.ts';
+import { rightsBeyondOwn } from '../platform/database/rightsBeyondOwn.ts';
+import { openSharedClock } from '../platform/database/sharedClock.ts';
+import type { Clock } from '../platform/base/clock.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { openObservation, type Observation } from './openObservation.ts';
+import { openReplayRunner } from '../features/replays/replays.ts';
+import { openStorage } from './openStorage.ts';
+import { startLoop } from '../platform/base/startLoop.ts';
+import { startProjector } from './startProjector.ts';
+
+/** What a process of every role has. None of it needs the master key. */
+export interface Core {
+  readonly options: CandorOptions & { readonly clock: Clock };
+  readonly dataDir: string;
+  readonly observation: Observation;
+}
+
+/** `closers` get what closes each part, also where a later one cannot be opened. */
+export const openCore = async (given: CandorOptions, closers: Ends): Promise<Core> => {
+  const { config, log } = given;
+  const dataDir = given.lab ? join(config.dataDir, 'demo') : config.dataDir;
+  const opened = await openStorage({ ...config, dataDir }, log);
+  closers.push(() => opened.close());
+  const { clock, close: closeClock } = given.clock
+    ? { clock: given.clock, close: () => Promise.resolve() }
+    : await openSharedClock(opened.knex, log);
+  closers.push(closeClock);
+  const options = { ...given, clock };
+  const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
+  closers.push(observation.close);
+  const { storage } = observation;
+  // Of a command's log this is not the place, and an embedded cluster holds nothing else.
+  if (config.databaseUrl !== undefined && log.isLevelEnabled('info')) await warnOfRights(storage.knex, log);
+  const anew = await prepareProjections(storage.knex, projections, await storage.store.logId());
+  if (anew.length > 0)
+    log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
+  return { options, dataDir, observation };
+};
+
+const warnOfRights = async (knex: Knex, log: Log): Promise<void> => {
+  const rights = await rightsBeyondOwn(knex);
+  if (rights.length > 0)
+    log.warn(
+      { rights },
+      'the login of DATABASE_URL may more than Candor needs: give it one that owns its database and nothing else',
+    );
+};
+
+/** The role `projector`. `readModels` get what ends each part. */
+export const startReadModels = async ({ options, observation }: Core, readModels: Ends): Promise<void> => {
+  const { log, clock } = options;
+  readModels.push(await startProjector(observation.storage, log, observation));
+  const replays = openReplayRunner(observation.storage, { log, clock });
+  readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
+};

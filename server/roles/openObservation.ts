@@ -1,0 +1,100 @@
+import type { RequestHandler, Router } from 'express';
+import type { Projection } from '../../projections/engine/projection.ts';
+import { connectionsOf } from '../platform/database/createKnex.ts';
+import type { Config } from '../platform/base/config.ts';
+import type { EventFilter } from '../platform/eventStore/port.ts';
+import { groupStandings } from '../platform/eventStore/postgres/groupStandings.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { createIsNear, isOfThisMachine } from '../platform/auth/thisMachine.ts';
+import { metricsRouter } from '../platform/observability/metricsRouter.ts';
+import { observeRequests } from '../platform/observability/observeRequests.ts';
+import { observedProjection } from '../platform/observability/observedProjection.ts';
+import { observedStore } from '../platform/observability/observedStore.ts';
+import type { Observer } from '../platform/observability/observer.ts';
+import { openObserver } from '../platform/observability/openObserver.ts';
+import { startOpsServer, type OpsServer } from '../platform/observability/opsServer.ts';
+import { createProjectionStandings } from '../platform/observability/projectionStandings.ts';
+import { createReadMetrics } from '../platform/observability/readMetrics.ts';
+import { createRoleParts, type RoleParts } from '../platform/observability/roleParts.ts';
+import { standingReadModels } from '../platform/observability/standingReadModels.ts';
+import type { Storage } from './openStorage.ts';
+import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
+import type { Role } from '../platform/base/role.ts';
+
+interface ObservationRoom {
+  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host' | 'publicUrl' | 'trustedProxies'>;
+  readonly roles: readonly Role[];
+  readonly log: Log;
+}
+
+/** What measures a process, and what it says of itself. */
+export interface Observation {
+  readonly observer: Observer;
+  /** The same storage, its event store measured. */
+  readonly storage: Storage;
+  readonly parts: RoleParts;
+  readonly projection: (projection: Projection) => Projection;
+  /** First of all middleware. */
+  readonly requests: RequestHandler;
+  /** Of the web server: for this machine, or with the token. */
+  readonly metrics: Router;
+  /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
+  readonly startOps: (ready: readonly Readiness[], draining: AbortSignal) => Promise<OpsServer | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+export const openObservation = async (
+  { config, roles, log }: ObservationRoom,
+  opened: Storage,
+  eventsInPostgres: boolean,
+): Promise<Observation> => {
+  const observer = await openObserver({ config, roles, log });
+  const { metrics } = observer;
+  const groups = new Map<string, EventFilter>();
+  const store = observedStore(opened.store, observer, (group, filter) => groups.set(group, filter));
+  const storage = { ...opened, store };
+  const parts = createRoleParts(observer);
+  const read = createReadMetrics({
+    metrics,
+    connections: () => connectionsOf(opened.knex),
+    projections: createProjectionStandings(opened.knex, opened.store),
+    // Of EventStoreDB its own metrics tell.
+    groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
+  });
+  const token = config.metricsToken;
+  return {
+    observer,
+    storage,
+    parts,
+    projection: (projection) => observedProjection(projection, observer),
+    requests: observeRequests({ observer, log }),
+    metrics: metricsRouter({ read, token, isOpenTo: createIsNear(config) }),
+    startOps: async (ready, draining) => {
+      if (config.opsPort === undefined) return undefined;
+      const health = healthRouter(
+        [
+          { name: 'database', check: () => storage.knex.raw('select 1') },
+          { name: 'eventStore', check: () => store.head() },
+          ...roles
+            .filter((role) => role !== 'api')
+            .map((role) => ({
+              name: role,
+              check: () => parts.check(role),
+              ...(role === 'projector' ? { standing: () => standingReadModels(storage.knex) } : {}),
+            })),
+          ...ready,
+        ],
+        draining,
+      );
+      const open = metricsRouter({
+        read,
+        token,
+        isOpenTo: (request) => token === undefined || isOfThisMachine(request),
+      });
+      const ops = await startOpsServer([health, open], { host: config.host, port: config.opsPort });
+      log.info({ url: ops.url }, 'the operations server listens');
+      return ops;
+    },
+    close: observer.close,
+  };
+};

@@ -1,0 +1,28 @@
+import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
+import type { Config } from '../platform/base/config.ts';
+import { readTrustAnchors } from '../features/integrity/readTrustAnchors.ts';
+import { scannerPageUrl } from '../features/pages/scannerRouter.ts';
+import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
+import type { Lab } from '../lab/lab.ts';
+
+/** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
+export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | undefined) => {
+  const io = {
+    dnsServers: lab?.dnsServers ?? config.dnsServers,
+    dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
+    contactUrl: scannerPageUrl(config.publicUrl),
+    allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
+    denyCidrs: config.denyCidrs,
+    certificateAuthorities: lab ? [lab.certificateAuthority] : [],
+    extraAuthoritiesFile: config.extraAuthoritiesFile,
+    // The lists of the sample internet are our own.
+    unaskedZones: lab || config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
+    ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
+  };
+  const sources = createSourceIo({
+    ...io,
+    addresses: lab?.sources ?? config.sources,
+    whoisServer: lab?.whoisServer ?? config.whoisServer,
+  });
+  return { io, sources };
+};

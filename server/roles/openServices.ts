@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { createPostgresHeldCounts } from '../platform/auth/postgresHeldCounts.ts';
+import { createReceiveForms } from '../features/applications/receiveForms.ts';
+import { createRequestScan } from '../features/scans/requestScan.ts';
+import { createSignupLinks } from '../features/signups/signupLinks.ts';
+import { labCompanies } from '../features/companies/labCompanies.ts';
+import { createCompanyDirectory } from '../features/companies/companyDirectory.ts';
+import { offlineCompanies } from '../features/companies/offlineCompanies.ts';
+import { createSearchCompanies } from '../features/companies/searchCompanies.ts';
+import type { Access } from './openAccess.ts';
+import { openScanLimits } from '../features/scans/openScanLimits.ts';
+import type { ScanQueue } from '../features/scans/scanQueue.ts';
+import { openAdministrators } from '../features/administrators/administrators.ts';
+import type { AuditRoom } from '../features/auditLog/openAudit.ts';
+import type { Storage } from './openStorage.ts';
+import { createExplorer } from '../features/eventExplorer/createExplorer.ts';
+import { createQueryConsole } from '../features/queryConsole/createQueryConsole.ts';
+import { createMoments } from '../features/scanReport/createMoments.ts';
+import { openAlerts } from '../features/alerts/alerts.ts';
+import { openApplications } from '../features/applications/applications.ts';
+import type { LookForProof } from '../features/businesses/lookForProof.ts';
+import { openBusiness } from '../features/businesses/businesses.ts';
+import { openPartners } from '../features/partners/partners.ts';
+import { openPortal } from '../features/portal/portal.ts';
+import { openPortalScans } from '../features/portalScans/portalScans.ts';
+import { openReplays } from '../features/replays/replays.ts';
+import { openReports } from '../features/reports/reports.ts';
+import { createQueries } from '../features/scanReport/queries.ts';
+import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
+import { STALE_AFTER_SECONDS } from '../features/scans/staleScan.ts';
+import { createScanFeed } from '../features/scans/scanFeed.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { SourceIo } from '../scanner/io/sourceIo.ts';
+import { createSignupLists } from '../features/signups/signupLists.ts';
+import { cities } from '../features/suggestions/cities.ts';
+import { lazySuggestions } from '../features/suggestions/lazySuggestions.ts';
+import { universities } from '../features/suggestions/universities.ts';
+import type { Services } from './services.ts';
+import { observedRender } from '../features/reports/observedRender.ts';
+import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
+import type { CandorOptions } from './candorOptions.ts';
+
+/** Of one domain's audit log. */
+const EXPORTS = { points: 40, windowSeconds: 600 };
+
+/** What the API and the command line ask of Candor, over the storage. */
+export const openServices = async (
+  { config, roles, log, clock = () => new Date() }: CandorOptions,
+  { knex, openKnex, store, databaseUrl }: Storage,
+  access: Access,
+  {
+    lab,
+    sources,
+    audit,
+    lookForProof,
+    scanQueue,
+  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof; scanQueue: ScanQueue },
+): Promise<Services> => {
+  const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
+  const { forms, windowSeconds } = config.rateLimit;
+  const limits = openScanLimits(limiterOf, config.rateLimit, createPostgresHeldCounts(knex));
+  // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
+  const isAsked = roles.includes('api') || roles.includes('worker');
+  const requestScan = await loadedOnCall(isAsked, async () => {
+    const { probes } = await import('../scanner/registry.ts');
+    return createRequestScan({
+      store,
+      visitors,
+      details: (client) => audit.details.of(client),
+      onShared: (shared) => {
+        audit.witness.scanShared(shared);
+      },
+      limits,
+      queue: scanQueue,
+      clock,
+      probes: probes.map(({ id }) => id),
+      sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
+      privateNetwork: config.allowCidrs.length > 0,
+    });
+  });
+  const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+  const business = openBusiness(
+    { knex, store },
+    { keys, clock, lookForProof, limiter: limiterOf('verification', { points: forms, windowSeconds }) },
+  );
+  const alerts = openAlerts({ knex, store }, { clock });
+  const queries = createQueries(knex, (domain) => business.reportWords(domain));
+  return {
+    ...queries,
+    requestLimits: access.requestLimits(log),
+    exportLimit: limiterOf('export', EXPORTS),
+    requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
+    witness: audit.witness,
+    auditLog: audit.log,
+    forms: createReceiveForms({
+      store,
+      persons,
+      limiter: limiterOf('form', { points: forms, windowSeconds }),
+      mails: access.mails,
+      clock,
+      caughtUp: createReadModelsCaughtUp(knex),
+    }),
+    signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
+    signups: createSignupLists(knex, keys),
+    accounts,
+    applications: openApplications({ knex, store }, { keys, persons, clock }),
+    alerts,
+    portalScans: openPortalScans(knex, keys, alerts),
+    business,
+    explorer: createExplorer({ knex, store }),
+    queryConsole: createQueryConsole({
+      knex,
+      databaseUrl,
+      secret: access.analystSecret,
+      ownsCluster: config.databaseUrl === undefined,
+      kill: config.databaseUrl === undefined ? (backend) => void process.kill(backend, 'SIGKILL') : undefined,
+      log,
+    }),
+    moments: createMoments({
+      knex,
+      store,
+      clock,
+      ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
+    }),
+    renderReport: observedRender(
+      await loadedOnCall(isAsked, async () => {
+        const { createRenderReport } = await import('../features/reports/renderReport.ts');
+        return createRenderReport({ queries, companies, clock });
+      }),
+    ),
+    partners: openPartners({ knex, store }, { keys, clock }),
+    portal: openPortal({ config, clock }, { knex, store }, access, lookForProof),
+    ...openReports({ knex, store }, { limiterOf, clock }),
+    replays: openReplays({ knex, openKnex, store }, clock),
+    administrators: openAdministrators({ config, clock }, { knex, store }, access),
+    // A worker alone asks no read model, and nobody may be there to keep them.
+    scanFeed: createScanFeed(
+      store,
+      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(knex) : undefined,
+      (domain) => business.reportWords(domain),
+    ),
+    companies,
+    searchCompanies: createSearchCompanies(companies, sources),
+    suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },
+  };
+};

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import { createKnex, type KnexOptions } from '../platform/database/createKnex.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { MIGRATIONS } from '../platform/database/migrations.ts';
+import { openDatabase } from '../platform/database/openDatabase.ts';
+import { type EventStore, EventStoreRefused, EventStoreUnavailable } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { ambient } from '../platform/observability/ambient.ts';
+
+export interface StorageOptions {
+  readonly databaseUrl: string | undefined;
+  /** `esdb://…`; undefined: events are kept in the database. */
+  readonly eventStoreUrl: string | undefined;
+  readonly streamPrefix: string;
+  readonly dataDir: string;
+}
+
+export interface Storage {
+  readonly knex: Knex;
+  /** Of that database; with a password in it. */
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  /** More connections to the same database, under a name of their own; whoever opens them ends them. */
+  readonly openKnex: (applicationName: string, options?: Pick<KnexOptions, 'pipelined' | 'max'>) => Knex;
+  close(): Promise<void>;
+}
+
+const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
+  if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
+  // Its client is a third of a second of loading.
+  const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
+  const store = await openEventStoreDb({
+    url: options.eventStoreUrl,
+    prefix: options.streamPrefix,
+    onTooSlow: () => {
+      ambient()?.observer.metrics.resubscriptions.inc();
+      log.info('a subscription was read too slowly: EventStoreDB ended it, and it goes on where it was');
+    },
+  });
+  try {
+    await store.head();
+  } catch (error) {
+    // What only a person can mend is said at once; a server that is not up yet is waited for.
+    if (error instanceof EventStoreRefused || !(error instanceof EventStoreUnavailable)) {
+      await store.close();
+      throw error;
+    }
+    log.warn({ err: error }, 'the event store does not answer yet');
+  }
+  return store;
+};
+
+/** The database and the event log that the configuration names, or the embedded defaults. Opens both or neither. */
+export const openStorage = async (options: StorageOptions, log: Log): Promise<Storage> => {
+  const database = await openDatabase({
+    databaseUrl: options.databaseUrl,
+    dataDir: options.dataDir,
+    log: (line) => {
+      log.debug({ part: 'postgres' }, line);
+    },
+    alarm: (line) => {
+      log.warn({ part: 'postgres' }, line);
+    },
+  });
+  let closing = false;
+  const onBroken = (error: Error): void => {
+    // An embedded database may stop before the last socket is closed.
+    if (!closing) log.warn({ err: error }, 'a database connection broke');
+  };
+  const openKnex: Storage['openKnex'] = (applicationName, options = {}) =>
+    createKnex({ ...options, url: database.url, applicationName, onBroken });
+  const knex = openKnex('candor');
+  const closeDatabase = async (): Promise<void> => {
+    closing = true;
+    await knex.destroy();
+    await database.close();
+  };
+  try {
+    await migrate(knex, MIGRATIONS);
+    const store = await openStore(options, database.url, log);
+    return {
+      knex,
+      databaseUrl: database.url,
+      store,
+      openKnex,
+      close: async () => {
+        await store.close();
+        await closeDatabase();
+      },
+    };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+};

@@ -1,0 +1,69 @@
+import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { AuditLog } from '../features/auditLog/auditLog.ts';
+import type { Witness } from '../features/auditLog/witness.ts';
+import type { AccountAccess } from '../features/accounts/accountAccess.ts';
+import type { ReceiveForms } from '../features/applications/receiveForms.ts';
+import type { RequestScanAnswer, ScanRequest } from '../features/scans/requestScan.ts';
+import type { SignupLinks } from '../features/signups/signupLinks.ts';
+import type { CompanyDirectory } from '../features/companies/companyDirectory.ts';
+import type { SearchCompanies } from '../features/companies/searchCompanies.ts';
+import type { QueryConsole } from '../features/queryConsole/createQueryConsole.ts';
+import type { Explorer } from '../features/eventExplorer/createExplorer.ts';
+import type { Moments } from '../features/scanReport/createMoments.ts';
+import type { Alerts } from '../features/alerts/alerts.ts';
+import type { Administrators } from '../features/administrators/administrators.ts';
+import type { Applications } from '../features/applications/applications.ts';
+import type { Business } from '../features/businesses/businesses.ts';
+import type { Partners } from '../features/partners/partners.ts';
+import type { Replays } from '../features/replays/replays.ts';
+import type { Schedules } from '../features/reports/reports.ts';
+import type { Portal } from '../features/portal/portal.ts';
+import type { PortalScans } from '../features/portalScans/portalScans.ts';
+import type { RequestLimits } from '../platform/auth/openRequestLimits.ts';
+import type { Queries } from '../features/scanReport/queries.ts';
+import type { RenderReport } from '../features/reports/renderReport.ts';
+import type { ReportDesk } from '../features/reports/reportDesk.ts';
+import type { ScanFeed } from '../features/scans/scanFeed.ts';
+import type { SignupLists } from '../features/signups/signupLists.ts';
+import type { Suggest } from '../features/suggestions/createSuggestions.ts';
+
+/** Who sends a request: never logged, and sealed before it enters an event. */
+export type Client = RequesterPersonal;
+
+/** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
+export interface Services extends Queries {
+  /** `commandId`: of who may ask twice for the same; else each call is a request of its own. */
+  requestScan(
+    request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
+  ): Promise<RequestScanAnswer>;
+  /** What each network may ask. */
+  readonly requestLimits: RequestLimits;
+  /** Of the audit log's files, by domain: each is an entry of the log too, which nobody shall bury what it tells under. */
+  readonly exportLimit: RateLimiter;
+  /** Whoever shows a report tells of it here; nobody waits for it. */
+  readonly witness: Pick<Witness, 'reportViewed'>;
+  readonly auditLog: AuditLog;
+  readonly forms: ReceiveForms;
+  readonly signupLinks: SignupLinks;
+  readonly signups: SignupLists;
+  readonly accounts: AccountAccess;
+  readonly administrators: Administrators;
+  readonly applications: Applications;
+  readonly alerts: Alerts;
+  readonly business: Business;
+  readonly explorer: Explorer;
+  readonly moments: Moments;
+  readonly queryConsole: QueryConsole;
+  readonly partners: Partners;
+  readonly portal: Portal;
+  readonly portalScans: PortalScans;
+  readonly reports: ReportDesk;
+  readonly renderReport: RenderReport;
+  readonly schedules: Schedules;
+  readonly replays: Replays;
+  readonly scanFeed: ScanFeed;
+  readonly companies: CompanyDirectory;
+  readonly searchCompanies: SearchCompanies;
+  readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
+}

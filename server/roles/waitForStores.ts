@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Router } from 'express';
+import type { Config } from '../platform/base/config.ts';
+import { createKnex } from '../platform/database/createKnex.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
+import { isAborted } from '../platform/base/isAborted.ts';
+import { type EventStore, EventStoreRefused } from '../platform/eventStore/port.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { startOpsServer, type OpsServer } from '../platform/observability/opsServer.ts';
+import { healthRouter } from '../platform/http/healthRouter.ts';
+import type { Role } from '../platform/base/role.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
+
+interface WaitRoom {
+  readonly config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'streamPrefix' | 'host' | 'port' | 'opsPort'>;
+  readonly roles: readonly Role[];
+  readonly log: Log;
+}
+
+const AGAIN_MS = 1_000;
+/** Postgres is there, and has no such database: the name is wrong. */
+const NO_DATABASE = '3D000';
+/** Tries between two lines of the log. */
+const SAID_EVERY = 30;
+
+/**
+ * Before a server starts: waits until the Postgres and the EventStoreDB that the configuration names answer. Meanwhile the ports of this process say that it
+ * lives (/healthz) and is not ready (/readyz, 503). Ends at the abort too. Rejects with what waiting does not mend: a password that is refused.
+ */
+export const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
+  const answering = { database: false, eventStore: false };
+  let servers: readonly OpsServer[] | undefined;
+  try {
+    for (let tries = 0; !isAborted(signal); tries += 1) {
+      try {
+        await askDatabase(config);
+        answering.database = true;
+        await askEventStore(config);
+        return;
+      } catch (error) {
+        if (error instanceof EventStoreRefused || hasCode(error, NO_DATABASE) || !isUnavailable(error)) throw error;
+        if (tries % SAID_EVERY === 0)
+          log.warn(
+            { err: error },
+            `${answering.database ? 'the event store' : 'the database'} does not answer: the start waits for it`,
+          );
+        servers ??= await sayNotReady({ config, roles, log }, answering);
+      }
+      await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined); // the abort ends the loop
+    }
+  } finally {
+    await Promise.all((servers ?? []).map((server) => server.close()));
+  }
+};
+
+const askDatabase = async ({ databaseUrl }: WaitRoom['config']): Promise<void> => {
+  if (databaseUrl === undefined) return;
+  const knex = createKnex({ url: databaseUrl, applicationName: 'candor start', max: 1, acquireMs: 5_000 });
+  try {
+    await knex.raw('select 1');
+  } finally {
+    await knex.destroy();
+  }
+};
+
+const askEventStore = async ({ eventStoreUrl, streamPrefix }: WaitRoom['config']): Promise<void> => {
+  if (eventStoreUrl === undefined) return;
+  const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
+  const store: EventStore = await openEventStoreDb({ url: eventStoreUrl, prefix: streamPrefix });
+  try {
+    await store.head();
+  } finally {
+    await store.close();
+  }
+};
+
+/** On the ports on which the server will listen. Who has one of them already is found by the start itself. */
+const sayNotReady = async (
+  { config: { host, port, opsPort }, roles, log }: WaitRoom,
+  answering: Readonly<Record<'database' | 'eventStore', boolean>>,
+): Promise<readonly OpsServer[]> => {
+  const readiness = (name: 'database' | 'eventStore') => ({
+    name,
+    check: () => (answering[name] ? Promise.resolve() : Promise.reject(new Error('It does not answer.'))),
+  });
+  const health = healthRouter([readiness('database'), readiness('eventStore')]);
+  const others = Router().use((_request, response) => {
+    response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).type('text').send(`${UNAVAILABLE}\n`);
+  });
+  const ports = [...(roles.includes('api') ? [port] : []), ...(opsPort === undefined ? [] : [opsPort])];
+  const listening = await Promise.all(
+    ports.map((each) =>
+      startOpsServer([health, others], { host, port: each }).catch((error: unknown) => {
+        log.warn({ err: error, port: each }, 'nobody can be told that the start waits');
+        return undefined;
+      }),
+    ),
+  );
+  return listening.filter((server) => server !== undefined);
+};
