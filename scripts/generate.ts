@@ -86,7 +86,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
         enumsAsTypes: true,
         immutableTypes: true,
         avoidOptionals: { field: true, inputValue: false },
-        contextType: '../context.ts#GraphqlContext',
+        contextType: '../../../api/graphqlContext.ts#GraphqlContext',
         mappers: {
           Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../auth/administratorSessions.ts#Administrator as AdministratorModel',

@@ -1,6 +1,12 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import type { IncomingMessage } from 'node:http';
+import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
+import type { Client } from '../platform/auth/requesterPersonal.ts';
+import type { GraphqlParts } from '../platform/graphql/createGraphql.ts';
+import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
 import { accountResolvers } from '../features/accounts/graphql.ts';
 import { administratorResolvers } from '../features/administrators/graphql.ts';
@@ -78,3 +84,12 @@ export const graphqlSchema = (): GraphQLSchema =>
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
   ));
+
+/** What the GraphQL server is made of. */
+export const graphqlParts = (
+  services: Services,
+  clientOf: (request: IncomingMessage) => Client,
+): GraphqlParts<GraphqlContext> => {
+  const schema = graphqlSchema();
+  return { schema, contextOf: contextMaker(services, clientOf), clientOf, keptAnswers: createKeptAnswers(schema) };
+};

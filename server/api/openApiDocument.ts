@@ -13,7 +13,7 @@ import { portalScanPaths } from '../features/portalScans/portalScanPaths.ts';
 import { reportPaths } from '../features/reports/reportPaths.ts';
 import { reviewPaths } from '../features/applications/reviewPaths.ts';
 import { scanPaths } from '../features/scans/scanPaths.ts';
-import { securityReportPaths } from '../features/scanReport/securityReportPaths.ts';
+import { securityReportPaths } from '../features/reports/securityReportPaths.ts';
 import { signupPaths } from '../features/signups/signupPaths.ts';
 import { tracePaths } from '../features/eventExplorer/tracePaths.ts';
 import { withOutages } from '../platform/rest/withOutages.ts';

@@ -3,7 +3,7 @@ import { gradeOf } from '../../schema/report/score.ts';
 import type { ShownReport } from '../features/scanReport/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';
-import type { GraphqlContext } from '../platform/graphql/context.ts';
+import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/graphql/rateLimitedError.ts';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
 import { createGraphql } from '../platform/graphql/createGraphql.ts';
 import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
+import { graphqlParts } from './graphqlSchema.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { httpFaults } from '../platform/http/httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
@@ -57,12 +58,17 @@ export const startApi = async (
     {
       limits: services.requestLimits,
       isOwnHost,
-      graphql: await createGraphql(services, (request) => clientOf(app, request), log, observation.observer, {
-        limits: services.requestLimits,
-        perNetwork: config.connections.perNetwork,
-        isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
-        introspection: config.graphqlExplorer,
-      }),
+      graphql: await createGraphql(
+        graphqlParts(services, (request) => clientOf(app, request)),
+        log,
+        observation.observer,
+        {
+          limits: services.requestLimits,
+          perNetwork: config.connections.perNetwork,
+          isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
+          introspection: config.graphqlExplorer,
+        },
+      ),
       docs: Router().use(
         explorerRouter(config.graphqlExplorer, pages),
         docsRouter({

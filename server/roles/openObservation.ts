@@ -1,3 +1,5 @@
+import { PERSONAL_PAGES, PUBLIC_PAGES } from '../features/pages/publicPages.ts';
+import { createRouteTemplate } from '../platform/observability/routeTemplate.ts';
 import type { RequestHandler, Router } from 'express';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { connectionsOf } from '../platform/database/createKnex.ts';
@@ -26,6 +28,8 @@ interface ObservationRoom {
   readonly roles: readonly Role[];
   readonly log: Log;
 }
+
+const routeTemplate = createRouteTemplate([...Object.keys(PUBLIC_PAGES), ...Object.keys(PERSONAL_PAGES)]);
 
 /** What measures a process, and what it says of itself. */
 export interface Observation {
@@ -67,7 +71,7 @@ export const openObservation = async (
     storage,
     parts,
     projection: (projection) => observedProjection(projection, observer),
-    requests: observeRequests({ observer, log }),
+    requests: observeRequests({ observer, routeTemplate, log }),
     metrics: metricsRouter({ read, token, isOpenTo: createIsNear(config) }),
     startOps: async (ready, draining) => {
       if (config.opsPort === undefined) return undefined;

@@ -1,4 +1,3 @@
-import type { RequesterPersonal } from '../platform/auth/requesterPersonal.ts';
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { AuditLog } from '../features/auditLog/auditLog.ts';
 import type { Witness } from '../features/auditLog/witness.ts';
@@ -27,9 +26,6 @@ import type { ReportDesk } from '../features/reports/reportDesk.ts';
 import type { ScanFeed } from '../features/scans/scanFeed.ts';
 import type { SignupLists } from '../features/signups/signupLists.ts';
 import type { Suggest } from '../features/suggestions/createSuggestions.ts';
-
-/** Who sends a request: never logged, and sealed before it enters an event. */
-export type Client = RequesterPersonal;
 
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
 export interface Services extends Queries {

@@ -15,6 +15,7 @@ import { requestScan } from '../support/scanDomain.ts';
 import { recordedScan } from '../support/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { Router } from 'express';
+import { graphqlParts } from '../../server/api/graphqlSchema.ts';
 import { createGraphql } from '../../server/platform/graphql/createGraphql.ts';
 
 interface Moment {
@@ -183,7 +184,10 @@ describe('scanProgress of a client that disappears', function () {
     );
     // Nothing else of the services is asked here.
     const services = { scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
-    const graphql = await createGraphql(services, () => ({ ipAddress: '', userAgent: '' }), createLog('fatal'));
+    const graphql = await createGraphql(
+      graphqlParts(services, () => ({ ipAddress: '', userAgent: '' })),
+      createLog('fatal'),
+    );
     const nothing = Router();
     server = await startHttpServer(
       createHttpApp([], { overTls: false }),

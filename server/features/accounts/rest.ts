@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import type { AccountAccess } from './accountAccess.ts';
 import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { answerLink, answerRefusedLink } from '../../platform/rest/answerLink.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { viewerOf } from '../../platform/rest/holdToAccess.ts';

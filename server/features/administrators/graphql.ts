@@ -2,12 +2,12 @@ import type { ChangePasswordAnswer } from './changeAdministratorPassword.ts';
 import type { Unconfirmed } from './confirmation.ts';
 import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
 import { qrPathOf } from './qrPathOf.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 /** Of a field whose row in the table of access demands an administrator. */
-const signedIn = async ({ admin }: GraphqlContext) => {
+const signedIn = async ({ admin }: Pick<CallerContext, 'admin'>) => {
   const administrator = await admin();
   if (!administrator)
     throw new Error('This field asks for an administrator, and its row in the table of access demands none.');

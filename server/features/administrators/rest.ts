@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { AdministratorAccess } from './administratorAccess.ts';
 import type { AdministratorSignInAnswer } from './signInAdministrator.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { adminOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';

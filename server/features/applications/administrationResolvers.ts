@@ -1,7 +1,9 @@
 import type { ReviewAction as ActionName } from '../../../projections/applications/migration.ts';
 import type { ReviewAnswer } from './reviewApplications.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
+import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
+import type { PastMoment } from '../../platform/eventStore/pastMoment.ts';
 import type {
   ApplicationFilter,
   ApplicationKind,
@@ -79,7 +81,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
 
 /** Undefined: now. */
 const momentOf = async (
-  moments: GraphqlContext['services']['moments'],
+  moments: { readonly at: PastMoment },
   asOf: string | null | undefined,
 ): Promise<string | undefined> => (typeof asOf === 'string' ? moments.at(asOf).catch(callersMistake) : undefined);
 
@@ -95,15 +97,13 @@ const placeOf = (first: number, after: string | null | undefined) => ({
 });
 
 /** The row of the field in the table of access demands one. */
-const reviewerOf = async ({ admin }: GraphqlContext) => {
+const reviewerOf = async ({ admin }: Pick<CallerContext, 'admin'>) => {
   const administrator = await admin();
   if (!administrator) throw new Error('A review without an administrator: its row in the table of access is wrong.');
   return administrator;
 };
 
-type Reviewed = Awaited<ReturnType<GraphqlContext['services']['applications']['byIds']>>[number];
-
-const reviewResult = (answer: ReviewAnswer, application: Reviewed | undefined) => {
+const reviewResult = (answer: ReviewAnswer, application: ApplicationRecord | undefined) => {
   switch (answer.kind) {
     case 'reviewed':
       return application

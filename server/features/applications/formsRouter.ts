@@ -1,7 +1,7 @@
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { FormAnswer, FormPost, ReceiveForms } from './receiveForms.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';

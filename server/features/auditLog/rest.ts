@@ -10,7 +10,10 @@ import { NoLongerAllowed, whileAllowed } from './whileAllowed.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { writeCsv } from '../../documents/csv.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { SessionFinders } from '../../platform/auth/caller.ts';
+import type { AuditLog } from './auditLog.ts';
 import { auditEntryBody } from './auditEntryBody.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { detail } from '../../platform/http/detail.ts';
@@ -29,11 +32,17 @@ const FORMATS = {
   pdf: 'application/pdf',
 } as const;
 
+interface AuditParts extends SessionFinders {
+  readonly auditLog: AuditLog;
+  /** By domain: each file is an entry of the log too, which nobody shall bury what it tells under. */
+  readonly exportLimit: RateLimiter;
+}
+
 /**
  * The audit log of the own domain: a page of it, and the whole as CSV or PDF. A file is streamed as it is made; where that fails, or the session
  * ends meanwhile, the connection is cut, so that nobody takes the half for the whole.
  */
-export const auditRouter = (services: Services, clientOf: (request: Request) => Client): Router => {
+export const auditRouter = (services: AuditParts, clientOf: (request: Request) => Client): Router => {
   const router = Router();
   const slots = createExportSlots(EXPORTS_AT_ONCE);
 

@@ -3,7 +3,7 @@ import type { ProfileFieldName as FieldName } from '../../../schema/events/busin
 import { profileField } from '../../../schema/events/business.ts';
 import type { ProfileAnswer } from './correctProfile.ts';
 import type { OwnedField } from './businesses.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { Business } from './businesses.ts';
 import type {
   BusinessVerification,
   ProfileField,
@@ -42,7 +42,7 @@ const fieldOf = ({ field, ...rest }: OwnedField): ProfileField => ({ field: PROF
 const REFUSALS = { invalid: 'INVALID', notVerified: 'NOT_VERIFIED', notCorrected: 'NOT_CORRECTED' } as const;
 
 const resultOf = async (
-  { services }: GraphqlContext,
+  { services }: { readonly services: { readonly business: Business } },
   domain: string,
   field: FieldName,
   { kind, message }: ProfileAnswer,

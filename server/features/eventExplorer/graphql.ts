@@ -5,7 +5,8 @@ import { shownData, shownUpcast } from './shownData.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type DataLoader from 'dataloader';
+import type { EventPlace } from './readRecorded.ts';
 import type { EventFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 
@@ -72,5 +73,8 @@ const filterOf = (filter: EventFilter | null | undefined): EventIndexFilter => (
   to: filter?.to ?? undefined,
 });
 
-const recordedOf = (event: IndexedEvent | HeardEvent, { loaders }: GraphqlContext): Promise<RecordedEvent> =>
+const recordedOf = (
+  event: IndexedEvent | HeardEvent,
+  { loaders }: { readonly loaders: { readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string> } },
+): Promise<RecordedEvent> =>
   'recorded' in event ? Promise.resolve(event.recorded) : loaders.recordedEvents.load(event);

@@ -5,7 +5,7 @@ import { ambient } from '../../platform/observability/ambient.ts';
 import { countRefusal } from '../../platform/observability/countRefusal.ts';
 import { nowMs } from '../../platform/observability/span.ts';
 import { readTraceparent, traceIdOf } from '../../platform/observability/traceparent.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';

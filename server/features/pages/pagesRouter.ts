@@ -4,7 +4,8 @@ import { Router, type Request } from 'express';
 import { createBrandLogos } from '../companies/brands.ts';
 import { sendKept, type KeptBody } from '../../platform/http/keptBodies.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { PageServices } from './share/shareRouter.ts';
 import { builtFiles } from './builtFiles.ts';
 import { readFirstPaints } from './firstPaints.ts';
 import { carriedSummary } from './carriedSummary.ts';
@@ -42,7 +43,7 @@ export interface PagesOptions {
 }
 
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
-export const pagesRouter = (services: Services, options: PagesOptions): Router => {
+export const pagesRouter = (services: PageServices, options: PagesOptions): Router => {
   const shell = readShell(options.clientDir);
   const logoOf = createBrandLogos();
   const paints = readFirstPaints(options.clientDir);

@@ -4,7 +4,8 @@ import type { Log } from '../../platform/observability/log.ts';
 import { isPrefetch } from './isPrefetch.ts';
 import { companyOf } from '../scanReport/companyOf.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { PageServices } from './share/shareRouter.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';
 import type { PageHead } from './pageHead.ts';
 import { scannableDomain } from './scannableDomain.ts';
@@ -20,7 +21,7 @@ interface ReportPagesOptions {
 }
 
 /** The addresses of a domain's reports: its newest, what changed between two of them, and each by its scan. */
-export const reportPagesRouter = (services: Services, options: ReportPagesOptions, send: SendPage): Router => {
+export const reportPagesRouter = (services: PageServices, options: ReportPagesOptions, send: SendPage): Router => {
   const router = Router();
 
   const notFound = (response: Response): void => {

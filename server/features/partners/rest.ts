@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { z } from 'zod';
 import type { PartnerPage } from './partnerIndex.ts';
 import type { PartnerListing } from './partnerListing.ts';
-import type { Services } from '../../roles/services.ts';
+import type { Partners } from './partners.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
@@ -11,7 +11,7 @@ import { partnersQuery, type partnersBody } from './bodies.ts';
 const PAGE = 20;
 
 /** GET /api/partners?city=&capability=&certification=&search=&first=&after=: the public directory, a page at a time. */
-export const partnersRouter = (partners: Services['partners']): Router => {
+export const partnersRouter = (partners: Partners): Router => {
   const router = Router();
   router
     .route('/partners')

@@ -1,13 +1,12 @@
 import type { ShownReport } from '../scanReport/reportFor.ts';
-import type { Services } from '../../roles/services.ts';
-import { scanAnswer } from '../scans/scanAnswer.ts';
+import { scanAnswer, type AnswerParts } from '../scans/scanAnswer.ts';
 
 /**
  * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, and what only the portal reads. What no source of
  * Candor tells is null: neither countries nor networks have a reputation here.
  */
 export const portalProfileOf = async (
-  services: Pick<Services, 'companies' | 'totalScans'>,
+  services: AnswerParts,
   report: ShownReport,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const body = await scanAnswer(services, report);

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import type { PortalAccess } from './portalAccess.ts';
 import type { RedeemPortalAnswer } from './redeemPortalLink.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { answerLink, answerRefusedLink } from '../../platform/rest/answerLink.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';

@@ -1,8 +1,11 @@
 import { Router, type Request } from 'express';
 import type { z } from 'zod';
-import type { PortalScan } from './portalScans.ts';
+import type { PortalScan, PortalScans } from './portalScans.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { Witness } from '../auditLog/witness.ts';
+import type { Queries } from '../scanReport/queries.ts';
+import type { AnswerParts } from '../scans/scanAnswer.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
@@ -26,8 +29,13 @@ const entryOf = (scan: PortalScan): z.infer<typeof scanHistoryBody>['scan_histor
   ip_address: scan.ipAddress,
 });
 
+interface PortalScansParts extends AnswerParts, Pick<Queries, 'latestScan'> {
+  readonly witness: Pick<Witness, 'reportViewed'>;
+  readonly portalScans: PortalScans;
+}
+
 /** The profile of the own domain, with nothing masked; and, for Business - Pro, its scans so far (spec 2 §7). */
-export const portalScansRouter = (services: Services, clientOf: (request: Request) => Client): Router => {
+export const portalScansRouter = (services: PortalScansParts, clientOf: (request: Request) => Client): Router => {
   const router = Router();
 
   router

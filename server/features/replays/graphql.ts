@@ -4,7 +4,8 @@ import type { ProjectionView, ScratchView } from './projectionView.ts';
 import { TooManyComparisons } from './projectionReads.ts';
 import type { ReplayAnswer } from './replayDesk.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
+import type { Replays } from './replays.ts';
 import type { ReplayMode, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
@@ -75,8 +76,12 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
   },
 };
 
+interface ReplaysContext {
+  readonly services: { readonly replays: Replays };
+}
+
 /** Of a field whose row in the table of access demands an analyst; as events name them. */
-const analystOf = async ({ admin }: GraphqlContext): Promise<string> => {
+const analystOf = async ({ admin }: Pick<CallerContext, 'admin'>): Promise<string> => {
   const analyst = await admin();
   if (!analyst) throw new Error('This field asks for an analyst, and its row in the table of access demands none.');
   return `analyst:${analyst.adminId}`;
@@ -85,14 +90,14 @@ const analystOf = async ({ admin }: GraphqlContext): Promise<string> => {
 const viewOf = (views: readonly ProjectionView[], name: string): ProjectionView | undefined =>
   views.find((view) => view.name === name);
 
-const replayResult = async ({ services }: GraphqlContext, name: string, answer: ReplayAnswer) => {
+const replayResult = async ({ services }: ReplaysContext, name: string, answer: ReplayAnswer) => {
   if (answer.kind === 'refused') return { __typename: 'ReplayRefused', message: answer.message } as const;
   const projection = viewOf(await services.replays.all(), name);
   if (!projection) throw new Error(`${name} was accepted and is no projection.`);
   return { __typename: 'ReplayAccepted', projection } as const;
 };
 
-const scratchResult = async ({ services }: GraphqlContext, name: string, answer: ReplayAnswer) => {
+const scratchResult = async ({ services }: ReplaysContext, name: string, answer: ReplayAnswer) => {
   if (answer.kind === 'refused') return { __typename: 'ReplayRefused', message: answer.message } as const;
   const scratch = (await services.replays.scratches()).find((each) => each.name === name);
   return { __typename: 'ScratchAccepted', scratch: scratch ? scratchOf(scratch) : null } as const;

@@ -1,7 +1,8 @@
 import { Router, type Request, type Response } from 'express';
 import { FILE_TYPES, reportFileName } from './reportFileName.ts';
 import type { ReportDesk, ReportFile, ShownReport } from './reportDesk.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { Witness } from '../auditLog/witness.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
@@ -16,11 +17,13 @@ const NOT_FOUND = 'There is no such report.';
 const NOT_READY = 'This report is not ready yet.';
 const NO_LONGER_KEPT = 'This report is no longer kept. Please generate a new one.';
 
+interface ReportsParts {
+  readonly reports: ReportDesk;
+  readonly witness: Pick<Witness, 'reportViewed'>;
+}
+
 /** The generated reports of a domain's portal (spec 2 §7). */
-export const reportsRouter = (
-  { reports, witness }: Pick<Services, 'reports' | 'witness'>,
-  clientOf: (request: Request) => Client,
-): Router => {
+export const reportsRouter = ({ reports, witness }: ReportsParts, clientOf: (request: Request) => Client): Router => {
   const router = Router();
 
   router
@@ -87,11 +90,7 @@ const generate = async (
 };
 
 const download = async (
-  {
-    reports,
-    witness,
-    clientOf,
-  }: Pick<Services, 'reports' | 'witness'> & { readonly clientOf: (request: Request) => Client },
+  { reports, witness, clientOf }: ReportsParts & { readonly clientOf: (request: Request) => Client },
   request: Request,
   response: Response,
 ): Promise<void> => {

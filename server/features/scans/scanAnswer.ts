@@ -1,11 +1,16 @@
 import { companyOf } from '../scanReport/companyOf.ts';
 import type { ShownReport } from '../scanReport/reportFor.ts';
-import type { Services } from '../../roles/services.ts';
+import type { CompanyDirectory } from '../companies/companyDirectory.ts';
+import type { Queries } from '../scanReport/queries.ts';
 import { securityScanBody } from '../scanReport/securityScanBody.ts';
+
+export interface AnswerParts extends Pick<Queries, 'totalScans'> {
+  readonly companies: CompanyDirectory;
+}
 
 /** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
 export const scanAnswer = async (
-  services: Pick<Services, 'companies' | 'totalScans'>,
+  services: AnswerParts,
   report: ShownReport,
 ): Promise<ReturnType<typeof securityScanBody>> => {
   const { domain, observations, ownerWords } = report;

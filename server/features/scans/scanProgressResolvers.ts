@@ -5,8 +5,7 @@ import { audienceOf } from '../scanReport/audienceOf.ts';
 import { reportFor, type Audience, type ShownReport } from '../scanReport/reportFor.ts';
 import type { ScanMoment } from './foldRecordedScan.ts';
 import { probeOf } from '../../scanner/registry.ts';
-import { viewedReport } from '../scanReport/viewedReport.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import { viewedReport, type ViewContext } from '../scanReport/viewedReport.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionOf } from '../scanReport/sectionOf.ts';
@@ -39,7 +38,7 @@ const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
 /** Whoever is given the end of a scan has its whole report. */
 async function* shownMoments(
   moments: AsyncIterable<ScanMoment>,
-  context: GraphqlContext,
+  context: ViewContext,
 ): AsyncGenerator<ShownMoment, void, undefined> {
   const caller = await context.caller();
   let last: ScanReport | undefined;

@@ -1,11 +1,15 @@
 import { Router, type RequestHandler } from 'express';
-import type { Services } from '../../roles/services.ts';
 import type { Suggest } from './createSuggestions.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 
+export interface Suggestions {
+  readonly universities: Suggest;
+  readonly cities: Suggest;
+}
+
 /** GET /api/universities?search= and /api/cities?search= (spec 1 §7): `{universities: […]}`, `{cities: […]}`. */
-export const suggestionsRouter = ({ universities, cities }: Services['suggestions']): Router => {
+export const suggestionsRouter = ({ universities, cities }: Suggestions): Router => {
   const router = Router();
   router.route('/universities').get(suggesting('universities', universities)).all(onlyAllow('GET, HEAD'));
   router.route('/cities').get(suggesting('cities', cities)).all(onlyAllow('GET, HEAD'));

@@ -30,6 +30,8 @@ export const requesterPersonal = z.object({
 export type RequesterPlace = z.infer<typeof requesterPlace>;
 export type RequesterDevice = z.infer<typeof requesterDevice>;
 export type RequesterPersonal = z.infer<typeof requesterPersonal>;
+/** Who sends a request: never logged, and sealed before it enters an event. */
+export type Client = RequesterPersonal;
 
 /** The address and the program, cut to their bounds: both come from the request's headers. */
 export const boundedRequester = ({

@@ -2,13 +2,10 @@ import type { Administrator } from '../auth/administratorSessions.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { PortalUser } from '../auth/portalSessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
-import type { Client, Services } from '../../roles/services.ts';
-import type { Loaders } from '../../api/loaders.ts';
+import type { Client } from '../auth/requesterPersonal.ts';
 
-/** What a resolver may reach; one for each operation. */
-export interface GraphqlContext {
-  readonly services: Services;
-  readonly loaders: Loaders;
+/** Who asks, as a resolver may find it out; one for each operation. */
+export interface CallerContext {
   readonly client: Client;
   /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
   readonly caller: () => Promise<Caller>;

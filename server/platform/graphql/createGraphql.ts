@@ -7,21 +7,17 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestHandler } from 'express';
-import { GraphQLError, parse, specifiedRules, type DocumentNode } from 'graphql';
+import { GraphQLError, parse, specifiedRules, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Log } from '../observability/log.ts';
-import { findCaller, type Caller } from '../auth/caller.ts';
-import { bearerToken } from '../http/bearerToken.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../auth/requesterPersonal.ts';
 import { isUnavailable } from '../http/unavailable.ts';
-import type { GraphqlContext } from './context.ts';
+import type { CallerContext } from './context.ts';
 import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
-import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { keepHeartbeat } from './heartbeat.ts';
-import { knownQueries } from './knownQueries.ts';
+import { knownQueries, type AnswerOfReport, type KnownQuery } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
-import { createLoaders, type Loaders } from '../../api/loaders.ts';
 import { rateLimitedError } from './rateLimitedError.ts';
 import { refuseIntrospection } from './refuseIntrospection.ts';
 import { serveSockets } from './serveSockets.ts';
@@ -99,27 +95,33 @@ export interface GraphqlBounds extends SocketBounds {
 /** Until a client that has connected has begun (connection_init), else it is closed by 4408. */
 const BEGIN_MS = 10_000;
 
+export interface GraphqlParts<Context extends CallerContext> {
+  readonly schema: GraphQLSchema;
+  /** `token`: of a WebSocket's connection; a request brings its own. */
+  readonly contextOf: (request: IncomingMessage, token?: string) => Context;
+  readonly clientOf: (request: IncomingMessage) => Client;
+  readonly keptAnswers: (query: KnownQuery) => AnswerOfReport<Context> | undefined;
+}
+
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
-export const createGraphql = async (
-  services: Services,
-  clientOf: (request: IncomingMessage) => Client,
+export const createGraphql = async <Context extends CallerContext>(
+  { schema, contextOf, clientOf, keptAnswers }: GraphqlParts<Context>,
   log: Log,
   observer: Observer = { metrics: createMetrics(), spans: undefined },
   bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
 ): Promise<Graphql> => {
   const observed = observeGraphql(observer, createSharingSubscribe());
-  const schema = graphqlSchema();
   const persisted = readPersistedDocuments();
   const protection = armor.protect();
   const ownRules = bounds.introspection === false ? [refuseIntrospection] : [];
   const errors = errorFormat(log);
-  const plugins: ApolloServerPlugin<GraphqlContext>[] = [
+  const plugins: ApolloServerPlugin<Context>[] = [
     ApolloServerPluginLandingPageDisabled(),
     // It would be called for each field of each answer, to say of all that we say below.
     ApolloServerPluginCacheControlDisabled(),
     observed.plugin,
   ];
-  const apollo = new ApolloServer<GraphqlContext>({
+  const apollo = new ApolloServer<Context>({
     schema,
     ...protection,
     validationRules: [...protection.validationRules, ...ownRules],
@@ -137,38 +139,6 @@ export const createGraphql = async (
   });
   await apollo.start();
 
-  const contextOf = (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
-    let found: Promise<Caller> | undefined;
-    let loaders: Loaders | undefined;
-    const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
-    return {
-      services,
-      client: clientOf(request),
-      caller,
-      callerNow: () => findCaller(services, token),
-      callers: async function* (signal) {
-        const known = await caller();
-        const now = (): Promise<Caller> => findCaller(services, token);
-        if (known.kind === 'portal') yield* services.portal.changes(known.portalUser, now, signal);
-        if (known.kind === 'staff') yield* services.administrators.changes(known.administrator, now, signal);
-      },
-      viewer: async () => {
-        const known = await caller();
-        return known.kind === 'account' ? known.viewer : undefined;
-      },
-      portalUser: async () => {
-        const known = await caller();
-        return known.kind === 'portal' ? known.portalUser : undefined;
-      },
-      admin: async () => {
-        const known = await caller();
-        return known.kind === 'staff' ? known.administrator : undefined;
-      },
-      get loaders() {
-        return (loaders ??= createLoaders(services));
-      },
-    };
-  };
   const masked = (error: GraphQLError): GraphQLError => {
     if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
     if (isUnavailable(error.originalError)) {
@@ -252,7 +222,7 @@ export const createGraphql = async (
     log,
   });
   const known = knownQueries(
-    { schema, persisted, contextOf, errors },
+    { schema, persisted, contextOf, errors, keptAnswers },
     expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
   );
   const refusedBeforehand = refusedRequest(schema, parsed);

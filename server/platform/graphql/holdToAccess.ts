@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
 import { admissionOf, REFUSALS, type Admission } from '../auth/admission.ts';
-import type { GraphqlContext } from './context.ts';
+import type { CallerContext } from './context.ts';
 import { whileAdmitted } from './whileAdmitted.ts';
 
 /**
@@ -40,7 +40,7 @@ export const holdToAccess = (
   return schema;
 };
 
-type Resolve = GraphQLFieldResolver<unknown, GraphqlContext>;
+type Resolve = GraphQLFieldResolver<unknown, CallerContext>;
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];
 
 const holdField = (field: Field, role: AccessRole): void => {
@@ -63,7 +63,7 @@ const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): v
     });
   });
   const resolve: Resolve = field.resolve ?? defaultFieldResolver;
-  field.resolve = (source: unknown, args, context: GraphqlContext, info) => {
+  field.resolve = (source: unknown, args, context: CallerContext, info) => {
     if (source instanceof GraphQLError) throw source;
     return resolve(source, args, context, info);
   };

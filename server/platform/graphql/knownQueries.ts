@@ -7,26 +7,37 @@ import {
   OperationTypeNode,
   type DocumentNode,
   type ExecutionResult,
+  type OperationDefinitionNode,
   type GraphQLSchema,
 } from 'graphql';
 import { isRecord } from '../base/isRecord.ts';
 import { sendKept } from '../http/keptBodies.ts';
 import { tellErrors } from '../observability/observedOperation.ts';
 import { answerBytes } from './answerBytes.ts';
-import type { GraphqlContext } from './context.ts';
 import type { ErrorFormat } from './errorFormat.ts';
-import { createKeptAnswers, type AnswerOfReport, type KnownQuery } from '../../features/scanReport/keptAnswers.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 
-interface KnownQueriesParts {
-  readonly schema: GraphQLSchema;
-  readonly persisted: PersistedDocuments;
-  readonly contextOf: (request: Request) => GraphqlContext;
-  readonly errors: ErrorFormat;
+/** A query of our own client. */
+export interface KnownQuery {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
 }
 
-interface Ready extends KnownQuery {
-  readonly answerOfReport: AnswerOfReport | undefined;
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Carries a query for one report out: its bytes, or what came of it where that is this caller's alone. */
+export type AnswerOfReport<Context> = (variables: Variables, context: Context) => Promise<ExecutionResult | Buffer>;
+
+interface KnownQueriesParts<Context> {
+  readonly schema: GraphQLSchema;
+  readonly persisted: PersistedDocuments;
+  readonly contextOf: (request: Request) => Context;
+  readonly errors: ErrorFormat;
+  readonly keptAnswers: (query: KnownQuery) => AnswerOfReport<Context> | undefined;
+}
+
+interface Ready<Context> extends KnownQuery {
+  readonly answerOfReport: AnswerOfReport<Context> | undefined;
 }
 
 const JSON_TYPE = 'application/json';
@@ -36,20 +47,19 @@ const TYPES = [JSON_TYPE, 'application/graphql-response+json'];
  * Answers POST /graphql where it names a query of our own client by its id, and nothing else is out of the ordinary: such a document was validated
  * when it was built, and needs no server that is made for those of strangers. All else is for `others`.
  */
-export const knownQueries = (
-  { schema, persisted, contextOf, errors }: KnownQueriesParts,
+export const knownQueries = <Context>(
+  { schema, persisted, contextOf, errors, keptAnswers }: KnownQueriesParts<Context>,
   others: RequestHandler,
 ): RequestHandler => {
-  const answersOf = createKeptAnswers(schema);
-  const known = new WeakMap<DocumentNode, Ready>();
+  const known = new WeakMap<DocumentNode, Ready<Context>>();
 
-  const ready = (document: DocumentNode): Ready | undefined => {
+  const ready = (document: DocumentNode): Ready<Context> | undefined => {
     const prepared = known.get(document);
     if (prepared) return prepared;
     const operation = getOperationAST(document);
     if (operation?.operation !== OperationTypeNode.QUERY) return undefined;
     const query = { document, operation };
-    const made = { ...query, answerOfReport: answersOf(query) };
+    const made = { ...query, answerOfReport: keptAnswers(query) };
     known.set(document, made);
     return made;
   };
@@ -58,7 +68,7 @@ export const knownQueries = (
     query: text,
     extensions,
     operationName,
-  }: Readonly<Record<string, unknown>>): Ready | undefined => {
+  }: Readonly<Record<string, unknown>>): Ready<Context> | undefined => {
     const document = !text && isRecord(extensions) ? persisted.named(extensions) : undefined;
     const query = document && !(document instanceof GraphQLError) ? ready(document) : undefined;
     const name = query?.operation.name?.value;

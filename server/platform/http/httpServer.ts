@@ -13,7 +13,7 @@ import { limitRequests } from './limitRequests.ts';
 import type { Log } from '../observability/log.ts';
 import type { RequestLimits } from '../auth/openRequestLimits.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import type { Client } from '../../roles/services.ts';
+import type { Client } from '../auth/requesterPersonal.ts';
 
 /** What the web server is made of. Each part is a router of its own room. */
 export interface HttpParts {

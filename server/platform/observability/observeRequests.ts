@@ -5,7 +5,7 @@ import { onClosed } from '../base/onClosed.ts';
 import { within, type Ambient } from './ambient.ts';
 import type { Observer } from './observer.ts';
 import { placeOfRequest } from './placeOfRequest.ts';
-import { knownMethod, routeTemplate } from '../../api/routeTemplate.ts';
+import { knownMethod, type RouteTemplate } from './routeTemplate.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { readTraceparent, traceIdOf } from './traceparent.ts';
 
@@ -17,13 +17,15 @@ const TRACING = 'X-Candor-Tracing';
 
 interface Requests {
   readonly observer: Observer;
+  readonly routeTemplate: RouteTemplate;
   readonly log: Log;
 }
 
 /** Measures, traces and logs each request, and has all that it leads to know where it belongs. First of all middleware. */
 export const observeRequests =
-  ({ observer, log }: Requests): RequestHandler =>
+  (requests: Requests): RequestHandler =>
   (request, response, next) => {
+    const { observer } = requests;
     const startedAt = nowMs();
     const parent = readTraceparent(request.headers['traceparent']);
     const outer = placeOfRequest(observer, 'http', parent);
@@ -33,7 +35,7 @@ export const observeRequests =
     if (observer.spans && parent) response.setHeader(TRACING, 'on');
     onClosed(response, () => {
       within(place, () => {
-        end({ observer, log }, { request, response, path, startedAt, place, parentId: outer.spanId });
+        end(requests, { request, response, path, startedAt, place, parentId: outer.spanId });
       });
     });
     within(place, next);
@@ -56,7 +58,7 @@ interface Ended {
 /** The client went away before the answer. */
 const GONE = 499;
 
-const end = ({ observer, log }: Requests, ended: Ended): void => {
+const end = ({ observer, routeTemplate, log }: Requests, ended: Ended): void => {
   const { request, response, path, startedAt, place, parentId } = ended;
   const endedAt = nowMs();
   const method = knownMethod(request.method);

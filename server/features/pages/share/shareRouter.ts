@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { findCaller } from '../../../platform/auth/caller.ts';
+import { findCaller, type SessionFinders } from '../../../platform/auth/caller.ts';
 import { witnessKind } from '../../auditLog/witnessKind.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { audienceOf } from '../../scanReport/audienceOf.ts';
@@ -10,14 +10,21 @@ import { reportFor } from '../../scanReport/reportFor.ts';
 import { bearerToken } from '../../../platform/http/bearerToken.ts';
 import { detail } from '../../../platform/http/detail.ts';
 import { onlyAllow } from '../../../platform/rest/onlyAllow.ts';
-import { scanAnswer } from '../../scans/scanAnswer.ts';
-import type { Client, Services } from '../../../roles/services.ts';
+import { scanAnswer, type AnswerParts } from '../../scans/scanAnswer.ts';
+import type { Client } from '../../../platform/auth/requesterPersonal.ts';
+import type { Witness } from '../../auditLog/witness.ts';
+import type { Queries } from '../../scanReport/queries.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
 import { scannableDomain } from '../scannableDomain.ts';
 import { badgeSvg } from './badgeSvg.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
 import { createRenderPng, type RenderPng } from './renderPng.ts';
 import { standingOf } from './standing.ts';
+
+/** What the pages of reports are made from. */
+export interface PageServices extends SessionFinders, AnswerParts, Pick<Queries, 'latestScan' | 'scanById'> {
+  readonly witness: Pick<Witness, 'reportViewed'>;
+}
 
 export interface ShareOptions {
   readonly privateNetwork: boolean;
@@ -40,7 +47,7 @@ const ofDomain =
   };
 
 /** The scan that `?scan=` names, the newest of the domain without one. */
-const askedScan = async (services: Services, domain: string, scan: unknown): Promise<ScanReport | undefined> => {
+const askedScan = async (services: PageServices, domain: string, scan: unknown): Promise<ScanReport | undefined> => {
   if (scan === undefined) return services.latestScan(domain);
   return typeof scan === 'string' ? services.scanById(scan) : undefined;
 };
@@ -50,7 +57,7 @@ const askedScan = async (services: Services, domain: string, scan: unknown): Pro
  * owner, by the bearer token of the request.
  */
 const reportFile =
-  (services: Services, clientOf: ShareOptions['clientOf']): DomainAnswer =>
+  (services: PageServices, clientOf: ShareOptions['clientOf']): DomainAnswer =>
   async (domain, { scan }, response) => {
     const found = await askedScan(services, domain, scan);
     if (found?.status !== 'completed' || found.domain !== domain) {
@@ -88,7 +95,7 @@ const missing = (domain: string, found: ScanReport | undefined, isById: boolean)
 
 /** GET /badge/{domain}.svg?style=flat|card&theme=light|dark: for pages of others. It never starts a scan. */
 const badge =
-  (services: Services): DomainAnswer =>
+  (services: PageServices): DomainAnswer =>
   async (domain, { style, theme }, response) => {
     const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
     const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
@@ -119,7 +126,7 @@ const sendPicture = async (response: Response, render: RenderPng, preview: Previ
 
 /** GET /og/{domain}.png?scan={id}: what a shared link is shown with; without an id, the newest. It never starts a scan. */
 const picture =
-  (services: Services, render: RenderPng): DomainAnswer =>
+  (services: PageServices, render: RenderPng): DomainAnswer =>
   async (domain, { scan }, response) => {
     const report = await askedScan(services, domain, scan);
     if (scan !== undefined && report?.domain !== domain) {
@@ -131,7 +138,7 @@ const picture =
   };
 
 /** What is taken along from a report: its file, its badge, and the picture of its link. All of it is public. */
-export const shareRouter = (services: Services, options: ShareOptions): Router => {
+export const shareRouter = (services: PageServices, options: ShareOptions): Router => {
   const router = Router();
   const render = createRenderPng();
   for (const [path, answer] of [

@@ -1,5 +1,4 @@
-import { ACCESS } from '../platform/auth/accessTable.ts';
-import { PERSONAL_PAGES, PUBLIC_PAGES } from '../features/pages/publicPages.ts';
+import { ACCESS } from '../auth/accessTable.ts';
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
@@ -17,23 +16,21 @@ const DESCRIBED = ['/api/docs', '/api/openapi.json'];
 /** What is served by folders: what the last part is called is nobody's business here. */
 const FOLDERS = ['/assets', '/logos', '/dev', '/api/docs', '/api'];
 
-const templates = [
-  ...new Set([
-    ...SERVED,
-    ...REPORTS,
-    ...DESCRIBED,
-    ...API,
-    ...Object.keys(PUBLIC_PAGES),
-    ...Object.keys(PERSONAL_PAGES),
-  ]),
-].map((template) => ({ template, pattern: patternOf(template) }));
+/** The template of a path, `/folder/*`, or `other`: a bounded list, whatever a stranger asks for. */
+export type RouteTemplate = (path: string) => string;
 
-/** The template of a path of ours, `/folder/*`, or `other`: a bounded list, whatever a stranger asks for. */
-export const routeTemplate = (path: string): string => {
-  const known = templates.find(({ pattern }) => pattern.test(path));
-  if (known) return known.template;
-  const folder = FOLDERS.find((each) => path.startsWith(`${each}/`));
-  return folder === undefined ? 'other' : `${folder}/*`;
+/** `pages`: the paths of pages beside the home page and the reports. */
+export const createRouteTemplate = (pages: readonly string[]): RouteTemplate => {
+  const templates = [...new Set([...SERVED, ...REPORTS, ...DESCRIBED, ...API, ...pages])].map((template) => ({
+    template,
+    pattern: patternOf(template),
+  }));
+  return (path) => {
+    const known = templates.find(({ pattern }) => pattern.test(path));
+    if (known) return known.template;
+    const folder = FOLDERS.find((each) => path.startsWith(`${each}/`));
+    return folder === undefined ? 'other' : `${folder}/*`;
+  };
 };
 
 /** Of those that Candor answers; a stranger may make up others. */

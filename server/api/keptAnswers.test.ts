@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildSchema, getOperationAST, parse, type ExecutionResult } from 'graphql';
-import type { ShownReport } from './reportFor.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
+import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import type { GraphqlContext } from './graphqlContext.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 
 const schema = buildSchema(`

@@ -8,31 +8,21 @@ import {
   Kind,
   visit,
   type DocumentNode,
-  type ExecutionResult,
   type GraphQLFieldConfig,
-  type OperationDefinitionNode,
 } from 'graphql';
-import { isRecord } from '../../platform/base/isRecord.ts';
-import { apart } from '../../platform/observability/ambient.ts';
-import type { ShownReport } from './reportFor.ts';
-import { answerBytes } from '../../platform/graphql/answerBytes.ts';
-import type { GraphqlContext } from '../../platform/graphql/context.ts';
-import { onlyWith } from '../../platform/graphql/onlyWith.ts';
-import { variablesBelowRoot } from '../../platform/graphql/variablesBelowRoot.ts';
+import { isRecord } from '../platform/base/isRecord.ts';
+import { apart } from '../platform/observability/ambient.ts';
+import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import { answerBytes } from '../platform/graphql/answerBytes.ts';
+import type { GraphqlContext } from './graphqlContext.ts';
+import type { AnswerOfReport, KnownQuery } from '../platform/graphql/knownQueries.ts';
+import { onlyWith } from '../platform/graphql/onlyWith.ts';
+import { variablesBelowRoot } from '../platform/graphql/variablesBelowRoot.ts';
 
 /** Of one report: each is about 80 kB, and our client asks in one or two ways. */
 const MOST_OF_A_REPORT = 4;
 
-/** A query of our own client. */
-export interface KnownQuery {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-}
-
 type Variables = Readonly<Record<string, unknown>>;
-
-/** Carries a query for one report out: its bytes, or what came of it where that is this caller's alone. */
-export type AnswerOfReport = (variables: Variables, context: GraphqlContext) => Promise<ExecutionResult | Buffer>;
 
 /**
  * Answers to queries for one finished report, kept with the report that they were made of: the same object is the same report as the same audience sees
@@ -41,7 +31,9 @@ export type AnswerOfReport = (variables: Variables, context: GraphqlContext) => 
  * They are made for nobody: what is below the report reaches no more than the directory of companies, which never changes, and the number of scans, by
  * which an answer is kept too. A query for more than that is answered as any other.
  */
-export const createKeptAnswers = (schema: GraphQLSchema): ((query: KnownQuery) => AnswerOfReport | undefined) => {
+export const createKeptAnswers = (
+  schema: GraphQLSchema,
+): ((query: KnownQuery) => AnswerOfReport<GraphqlContext> | undefined) => {
   const [asked, given] = halvesOf(schema);
   const kept = new WeakMap<ShownReport, Map<string, Promise<Buffer | undefined>>>();
   let queries = 0;

@@ -1,6 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createExportSlots } from '../auditLog/exportSlots.ts';
-import type { Client, Services } from '../../roles/services.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
+import type { Witness } from '../auditLog/witness.ts';
+import type { RenderReport } from './renderReport.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
@@ -24,7 +26,7 @@ const refuseHead: RequestHandler = (request, response, next) => {
 
 /** The detailed report of a scan of the own domain as a document (spec 2 §7). */
 export const securityReportRouter = (
-  { renderReport, witness }: Pick<Services, 'renderReport' | 'witness'>,
+  { renderReport, witness }: { readonly renderReport: RenderReport; readonly witness: Pick<Witness, 'reportViewed'> },
   clientOf: (request: Request) => Client,
 ): Router => {
   const router = Router();
