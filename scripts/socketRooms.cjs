@@ -40,7 +40,10 @@ const ROOMS = [
     files: ['server/scanner/probes/privacy/readPdf.ts', 'server/scanner/probes/privacy/pdfWorker.js'],
     may: ['worker_threads'],
   },
-  { files: ['server/features/queryConsole/parseStatement.ts', 'server/features/queryConsole/parseWorker.js'], may: ['worker_threads'] },
+  {
+    files: ['server/features/queryConsole/parseStatement.ts', 'server/features/queryConsole/parseWorker.js'],
+    may: ['worker_threads'],
+  },
   { files: ['server/platform/auth/openBoxes.ts', 'server/platform/auth/openingWorker.js'], may: ['worker_threads'] },
   // Those that listen.
   { files: ['server/platform/http/boundedServer.ts', 'server/platform/observability/opsServer.ts'], may: ['http'] },
@@ -50,7 +53,10 @@ const ROOMS = [
   { files: ['server/platform/observability/otlpSpans.ts'], may: ['@opentelemetry/exporter-trace-otlp-http'] },
   { files: ['server/platform/eventStore/eventstoredb/**'], may: ['@eventstore/db-client', '@grpc/grpc-js'] },
   { files: ['server/platform/eventStore/postgres/**', 'projections/engine/**'], may: ['pg'] },
-  { files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/createQueryConsole.ts'], may: ['pg'] },
+  {
+    files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/createQueryConsole.ts'],
+    may: ['pg'],
+  },
   // An embedded Postgres is a process of ours.
   { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },
 ];

@@ -66,7 +66,9 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
     if (roles.includes('projector')) await startReadModels(core, readModels);
     const server = roles.includes('api')
-      ? await (await import('./api/startApi.ts')).startApi(options, services, storage, lab, mail, observation, drain.begun)
+      ? await (
+          await import('./api/startApi.ts')
+        ).startApi(options, services, storage, lab, mail, observation, drain.begun)
       : undefined;
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {

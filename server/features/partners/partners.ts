@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
-import { approvedPartner, listablePartners, partnerDirectoryVersion } from '../../../projections/partnerDirectory/queries.ts';
+import {
+  approvedPartner,
+  listablePartners,
+  partnerDirectoryVersion,
+} from '../../../projections/partnerDirectory/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createChangeDirectoryListing, type ChangeDirectoryListing } from './changeDirectoryListing.ts';
 import type { Clock } from '../../platform/base/clock.ts';

@@ -1,5 +1,9 @@
 import { recordOf } from '../../../../projections/engine/projectedEvents.ts';
-import { foldMonitoring, noSchedules, type DomainSchedules } from '../../../../projections/monitoring/foldMonitoring.ts';
+import {
+  foldMonitoring,
+  noSchedules,
+  type DomainSchedules,
+} from '../../../../projections/monitoring/foldMonitoring.ts';
 import type { Due, DueQuery } from '../../../../projections/monitoring/queries.ts';
 import type { MonitoringState, ScheduleState } from '../../../../projections/monitoring/monitoringState.ts';
 import { parseEvent } from '../../../../schema/events/catalogue.ts';
