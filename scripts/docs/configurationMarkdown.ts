@@ -35,7 +35,7 @@ const readComment = (comment: string) => {
 
 /** docs/configuration.md, from the schema of the environment and the comments in its source. */
 export const configurationMarkdown = (
-  source = readFileSync(join(PROJECT_ROOT, 'server', 'config.ts'), 'utf8'),
+  source = readFileSync(join(PROJECT_ROOT, 'server/platform/base/config.ts'), 'utf8'),
   keys = configKeys(),
 ): string => {
   const [, body = ''] = /\nconst environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
