@@ -92,7 +92,8 @@ export const HOUSE_RULES = {
   },
   environment: {
     title: 'leaves the environment to server/platform/base/config.ts',
-    appliesTo: (path) => !isTest(path) && !/^(server\/platform\/base\/config\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
+    appliesTo: (path) =>
+      !isTest(path) && !/^(server\/platform\/base\/config\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
     faults: nodes(readsEnvironment),
   },
   sql: {
