@@ -16,9 +16,16 @@ const pressed =
     await page.getByRole('dialog').locator('p, input').first().waitFor();
   };
 
+/** The whole report: its title stands in the outline already, and its sheets fill as they come into view. */
 const report = async (page: Page): Promise<void> => {
   await reportTitle(page).waitFor();
   await page.getByRole('progressbar', { name: 'Scan progress' }).waitFor({ state: 'detached' });
+  await page.locator('article[aria-busy]').waitFor({ state: 'detached' });
+  for (const sheet of await page.locator('article section').all()) await sheet.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('article [aria-busy="true"]') === null);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
 };
 
 const openAll = async (page: Page): Promise<void> => {

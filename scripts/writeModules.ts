@@ -1,0 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contributorsMarkdown } from './docs/modulesMarkdown.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** `npm run modules`: draws who imports whom into docs/contributors.md. */
+const document = join(PROJECT_ROOT, 'docs', 'contributors.md');
+await writeFile(document, await contributorsMarkdown(await readFile(document, 'utf8')));
