@@ -1,11 +1,11 @@
 import { Route, Routes } from 'react-router-dom';
 import { ScannerPage } from '../features/scan/ScannerPage.tsx';
 import { Layout } from './Layout.tsx';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageFault } from './PageFault.tsx';
 import { pages } from './pages.ts';
 
-const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = lazyPart(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage);
 
 /** The pages. The scanner is one page with two addresses, so that a scan goes on when the address changes to the one to share. */
 export const App = () => (

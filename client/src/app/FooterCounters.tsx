@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { formatNumber } from '../ui/formatNumber.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
-import { footerCounts } from './footerCounts.ts';
+import { footerCounts } from '../platform/footerCounts.ts';
 import styles from './FooterCounters.module.css';
-import { GlobalStats } from './globalStats.ts';
+import { GlobalStats } from '../platform/globalStats.ts';
 
 const Count = ({ count, isLoading }: { readonly count: number | undefined; readonly isLoading: boolean }) => {
   if (count !== undefined) return formatNumber(count);

@@ -7,7 +7,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { PageFault } from './PageFault.tsx';
-import { PageOutline } from './PageOutline.tsx';
+import { PageOutline } from '../platform/PageOutline.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
 

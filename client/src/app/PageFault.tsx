@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from '../ui/Button.tsx';
-import { FaultBoundary } from './FaultBoundary.tsx';
+import { FaultBoundary } from '../platform/FaultBoundary.tsx';
 import styles from './PageFault.module.css';
 
 interface PageFaultProps {

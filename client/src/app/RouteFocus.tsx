@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { percentDecoded } from './percentDecoded.ts';
+import { percentDecoded } from '../platform/percentDecoded.ts';
 
 /** The scanner's own page of a domain, and not those below it. */
 const isReport = (path: string): boolean => /^\/scan\/[^/]+$/.test(path);

@@ -1,4 +1,4 @@
-import { lazyPart, type LazyPart } from './lazyPart.tsx';
+import { lazyPart, type LazyPart } from '../platform/lazyPart.tsx';
 
 const portal = lazyPart(async () => (await import('../features/portal/PortalPage.tsx')).PortalPage);
 const legal = lazyPart(async () => (await import('../features/legal/LegalPage.tsx')).LegalPage);
@@ -6,7 +6,7 @@ const portalVerify = lazyPart(async () => (await import('../features/portal/Port
 
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
-  '/admin/*': lazyPart(async () => (await import('../features/admin/AdminPage.tsx')).AdminPage),
+  '/admin/*': lazyPart(async () => (await import('./AdminPage.tsx')).AdminPage),
   '/auth/verify': lazyPart(async () => (await import('../features/account/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
   '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
@@ -30,8 +30,8 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/scan/:domain/compare': lazyPart(
     async () => (await import('../features/history/CompareScansPage.tsx')).CompareScansPage,
   ),
-  '/scan/:domain/past': lazyPart(async () => (await import('../features/history/PastReportPage.tsx')).PastReportPage),
+  '/scan/:domain/past': lazyPart(async () => (await import('../features/scan/PastReportPage.tsx')).PastReportPage),
   '/scan/:domain/:scanId': lazyPart(
-    async () => (await import('../features/history/EarlierReportPage.tsx')).EarlierReportPage,
+    async () => (await import('../features/scan/EarlierReportPage.tsx')).EarlierReportPage,
   ),
 };

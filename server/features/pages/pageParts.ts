@@ -17,7 +17,7 @@ const REPORT = ['src/features/report/Report.tsx', 'src/features/scan/runScan.ts'
 /** The modules that a page needs beside the first ones; the client finds that out by itself, two round trips later. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   report: REPORT,
-  '/admin': ['src/features/admin/AdminPage.tsx'],
+  '/admin': ['src/app/AdminPage.tsx'],
   '/portal/business': ['src/features/portal/PortalPage.tsx'],
   '/platform/business': ['src/features/portal/PortalPage.tsx'],
   '/business-pro': ['src/features/businessPro/BusinessProPage.tsx'],

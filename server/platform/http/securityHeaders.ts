@@ -8,7 +8,7 @@ import helmet from 'helmet';
 
 /**
  * Nothing from elsewhere, no inline script or style, and no text that becomes markup or code (Trusted Types): our pages need none of it, but for the
- * JSON-LD of a report, which client/src/app/structuredDataScript.ts makes.
+ * JSON-LD of a report, which client/src/platform/structuredDataScript.ts makes.
  */
 const contentSecurityPolicy = {
   useDefaults: false,

@@ -1,8 +1,8 @@
 import { CircleUserRound } from '../../ui/icons.ts';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FaultBoundary } from '../../app/FaultBoundary.tsx';
-import { lazyPart } from '../../app/lazyPart.tsx';
+import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { appTexts } from '../../texts/app/appTexts.ts';
 import { sessionTexts } from '../../texts/session/sessionTexts.ts';
 import { Button } from '../../ui/Button.tsx';

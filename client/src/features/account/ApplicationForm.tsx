@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Form } from '../../app/useForm.ts';
+import type { Form } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SessionsSection } from '../dashboard/SessionsSection.tsx';
-import { ViewerSections } from '../dashboard/ViewerSections.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { ViewerSections } from './ViewerSections.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';

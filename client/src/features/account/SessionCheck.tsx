@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { onSessionDoubt } from '../../app/sessionDoubts.ts';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { onSessionDoubt } from '../../platform/sessionDoubts.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { checkSession } from './checkSession.ts';
 
 /** Asks the server for the session at first, when somebody comes back to the page, and when a call was refused for want of one. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { FaultBoundary } from '../../app/FaultBoundary.tsx';
-import { lazyPart } from '../../app/lazyPart.tsx';
+import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { useSession } from './useSession.ts';
 
 const SessionCheck = lazyPart(async () => (await import('./SessionCheck.tsx')).SessionCheck);

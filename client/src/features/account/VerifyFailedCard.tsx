@@ -1,4 +1,4 @@
-import { serverSentence } from '../../app/serverSentence.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { StatusPage } from '../../ui/StatusPage.tsx';
 import { StatusWaiting } from '../../ui/StatusWaiting.tsx';

@@ -1,5 +1,5 @@
-import { postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
-import { serverSentence } from '../../app/serverSentence.ts';
+import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
 /** Why a call did not do what it should: the server's own reason, else `fallback` (spec 2 §8); nothing where it did. */

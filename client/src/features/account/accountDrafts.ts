@@ -1,4 +1,4 @@
-import type { FormDraft } from '../../app/useForm.ts';
+import type { FormDraft } from '../../platform/useForm.ts';
 import type { PartnerValues } from './partnerValues.ts';
 import type { ScholarValues } from './scholarValues.ts';
 

@@ -1,4 +1,4 @@
-import { keptSession } from '../../app/keptSession.ts';
+import { keptSession } from '../../platform/keptSession.ts';
 
 /** Who is signed in, as POST /api/auth/verify answers it. */
 export interface AccountSession {

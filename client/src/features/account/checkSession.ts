@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { bearerOf } from '../../app/bearerOf.ts';
-import { postJson } from '../../app/jsonCall.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
 import { graphql } from '../../generated/gql.ts';
 import { sessionCheckTexts } from '../../texts/sessionCheck/sessionCheckTexts.ts';
 import { notify } from '../../ui/notify.ts';

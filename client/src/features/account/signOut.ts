@@ -1,6 +1,6 @@
-import { bearerOf } from '../../app/bearerOf.ts';
-import { postJson } from '../../app/jsonCall.ts';
-import { serverSentence } from '../../app/serverSentence.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';

@@ -1,4 +1,4 @@
-import { getJson } from '../../app/jsonCall.ts';
+import { getJson } from '../../platform/jsonCall.ts';
 import type { Suggest } from '../../ui/useSuggestions.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

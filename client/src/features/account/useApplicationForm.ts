@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FaultCode } from '../../../../schema/forms/formFault.ts';
-import { useForm, type FormDraft } from '../../app/useForm.ts';
+import { useForm, type FormDraft } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { notify } from '../../ui/notify.ts';

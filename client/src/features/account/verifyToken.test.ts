@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { JsonAnswer } from '../../app/jsonCall.ts';
+import type { JsonAnswer } from '../../platform/jsonCall.ts';
 import { readVerification } from './verifyToken.ts';
 
 const accepted = (body: unknown): JsonAnswer => ({ kind: 'accepted', status: 200, body });

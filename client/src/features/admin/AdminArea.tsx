@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useState } from 'react';
 import styles from './AdminArea.module.css';
 import { AdminBar } from './AdminBar.tsx';
-import { AdminRoutes } from './AdminRoutes.tsx';
+import { AdminRoutes } from '../../app/AdminRoutes.tsx';
 import type { AdminSession } from './adminSession.ts';
 import { createAdminClient } from './createAdminClient.ts';
 import { StaffProvider } from './StaffProvider.tsx';

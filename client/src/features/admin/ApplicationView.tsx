@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useEffect, useRef } from 'react';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
@@ -16,7 +16,7 @@ import { PdfActions } from './PdfActions.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
 import { statusMark } from './statusMark.ts';
-import { useFoundFocus } from '../../app/useFoundFocus.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 
 const ApplicationView_application = graphql(`
   fragment ApplicationView_application on Application {

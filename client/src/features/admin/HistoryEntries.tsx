@@ -13,7 +13,7 @@ import { isFiltered, reviewFilterOf, type HistoryFilter } from './historyFilter.
 import styles from './HistoryPage.module.css';
 import { ListOutcome } from './ListOutcome.tsx';
 import { MoreRows } from './MoreRows.tsx';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 
 const ReviewHistory = graphql(`
   query ReviewHistory($filter: ReviewFilter, $first: Int!, $after: String) {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import styles from './HistoryPage.module.css';
-import { useMore } from '../../app/useMore.ts';
+import { useMore } from '../../platform/useMore.ts';
 
 interface MoreRowsProps {
   /** Adds the next page to what is shown. */

@@ -5,7 +5,7 @@ import { useAdmin } from './AdminContext.ts';
 import { PendingContext } from './PendingContext.ts';
 import { readPending, type PendingApplications } from './pendingApplications.ts';
 import { useStaff } from './StaffContext.ts';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 
 /** Around the pages of who reviews: reads the pending applications, again when somebody comes back to the page: another administrator may have decided meanwhile. */
 export const PendingProvider = () => {

@@ -9,7 +9,7 @@ import { usePending } from './PendingContext.ts';
 import { PendingRail } from './PendingRail.tsx';
 import { useAdminHead } from './useAdminHead.ts';
 import { useOpenApplication } from './useOpenApplication.ts';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 
 /** An application to be decided, beside the others that wait. */
 export const PresentApplication = ({ id }: { readonly id: string }) => {

@@ -12,7 +12,7 @@ import styles from './HistoryPage.module.css';
 import { ListOutcome } from './ListOutcome.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { SignupCounts } from './SignupCounts.tsx';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 
 const Signups = graphql(`
   query Signups($list: SignupList!, $first: Int!, $after: String) {

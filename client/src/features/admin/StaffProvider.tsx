@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { PageOutline } from '../../app/PageOutline.tsx';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { PageOutline } from '../../platform/PageOutline.tsx';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { graphql } from '../../generated/gql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';

@@ -1,6 +1,6 @@
-import { bearerOf } from '../../app/bearerOf.ts';
-import { createSessionCalls } from '../../app/createSessionCalls.ts';
-import { getJson, postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { createSessionCalls } from '../../platform/createSessionCalls.ts';
+import { getJson, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 /** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */

@@ -1,4 +1,4 @@
-import { possibleTypes } from '../../app/possibleTypes.ts';
+import { possibleTypes } from '../../platform/possibleTypes.ts';
 
 /** All of the schema's unions and interfaces, with those that only administrators meet. */
 export const adminPossibleTypes = {

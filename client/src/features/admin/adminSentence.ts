@@ -1,4 +1,4 @@
-import { serverSentence } from '../../app/serverSentence.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { en } from '../../texts/admin/en.ts';
 import type { Sentence } from '../../ui/sentence.ts';

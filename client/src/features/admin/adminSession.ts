@@ -1,5 +1,5 @@
-import { keptSession } from '../../app/keptSession.ts';
-import { lapsingSession } from '../../app/lapsingSession.ts';
+import { keptSession } from '../../platform/keptSession.ts';
+import { lapsingSession } from '../../platform/lapsingSession.ts';
 
 /** Who is signed in as an administrator, as POST /api/admin/login answers it. */
 export interface AdminSession {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { createSessionClient } from '../../app/createSessionClient.ts';
+import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { documentIds } from '../../generated/adminDocumentIds.ts';
 import { adminPossibleTypes } from './adminPossibleTypes.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../app/fileCall.ts';
+import type { FileAnswer } from '../../platform/fileCall.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile, temporaryAddress } from '../../ui/saveFile.ts';

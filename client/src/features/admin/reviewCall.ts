@@ -1,4 +1,4 @@
-import { textOf } from '../../app/jsonCall.ts';
+import { textOf } from '../../platform/jsonCall.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { adminSentence } from './adminSentence.ts';

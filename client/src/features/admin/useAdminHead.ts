@@ -1,6 +1,6 @@
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { useFoundFocus } from '../../app/useFoundFocus.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 
 /** The head of a page of the area: its title, and that it is no search engine's business. */
 export const useAdminHead = (page: string): void => {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { createSessionClient } from '../../app/createSessionClient.ts';
+import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { documentIds } from '../../generated/analystDocumentIds.ts';
 import { adminPossibleTypes } from '../admin/adminPossibleTypes.ts';
 import type { AdminSession } from '../admin/adminSession.ts';

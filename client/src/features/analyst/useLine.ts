@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepLine } from '../../app/keepLine.ts';
+import { keepLine } from '../../platform/keepLine.ts';
 
 /** By then a line stands that opens at all. */
 const SETTLED_MS = 2_000;

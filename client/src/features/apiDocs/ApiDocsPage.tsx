@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { percentDecoded } from '../../app/percentDecoded.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { percentDecoded } from '../../platform/percentDecoded.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ContentsLayout } from '../../ui/ContentsLayout.tsx';

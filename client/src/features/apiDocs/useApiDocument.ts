@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getJson } from '../../app/jsonCall.ts';
+import { getJson } from '../../platform/jsonCall.ts';
 import { apiDocument, type ApiDocument } from './apiDocument.ts';
 
 export const OPENAPI_ADDRESS = '/api/openapi.json';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

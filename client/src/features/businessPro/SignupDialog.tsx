@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormDraft } from '../../app/useForm.ts';
+import type { FormDraft } from '../../platform/useForm.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, newsletterSignup, waitlistSignup } from '../../../../schema/forms/signup.ts';
-import { postJson } from '../../app/jsonCall.ts';
-import { useForm, type FormDraft } from '../../app/useForm.ts';
+import { postJson } from '../../platform/jsonCall.ts';
+import { useForm, type FormDraft } from '../../platform/useForm.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';

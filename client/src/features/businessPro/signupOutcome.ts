@@ -1,7 +1,7 @@
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { textOf, type JsonAnswer } from '../../app/jsonCall.ts';
-import { serverSentence } from '../../app/serverSentence.ts';
+import { textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import type { SignupList } from '../signup/signupList.ts';
 
 export const SIGNUP_CALLS: Readonly<Record<SignupList, string>> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
 import { PageHero } from '../../ui/PageHero.tsx';
 import { DonationForm } from './DonationForm.tsx';

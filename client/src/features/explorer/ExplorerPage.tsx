@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { bearerOf } from '../../app/bearerOf.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';

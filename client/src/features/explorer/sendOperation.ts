@@ -1,5 +1,5 @@
 import { createClient } from 'graphql-ws';
-import { postJson } from '../../app/jsonCall.ts';
+import { postJson } from '../../platform/jsonCall.ts';
 
 export interface SentOperation {
   readonly query: string;

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { useCallback, useEffect, useState } from 'react';
 import { SDL_ADDRESS } from '../apiDocs/GraphqlPart.tsx';
-import { tracedFetch } from '../../app/tracedFetch.ts';
+import { tracedFetch } from '../../platform/tracedFetch.ts';
 
 interface Reading {
   /** `null` when it could not be read, undefined while it is on its way. */

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { readDomain } from '../search/domainName.ts';

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingChange_ChangeFragment, FindingChangeKind } from '../../generated/graphql.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
@@ -7,7 +7,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
-import { outcomeMark } from '../report/outcomeMark.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 import styles from './FindingChange.module.css';
 
 graphql(`

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formatNumber.ts';
 import { formatDateTime } from '../../ui/formatTime.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { subScoresOf } from '../report/subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import styles from './HistoryTable.module.css';
 import { comparePath, scanPath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';

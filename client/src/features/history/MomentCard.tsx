@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { subScoresOf } from '../report/subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import styles from './MomentCard.module.css';
 import { momentInWords } from './momentInWords.ts';
 import { ScanReading } from './ScanReading.tsx';

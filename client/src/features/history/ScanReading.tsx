@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/formatNumber.ts';
 import { formatDateTime } from '../../ui/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
-import { subScoresOf } from '../report/subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import styles from './ScanReading.module.css';
 import type { PastScan } from './useDomainHistory.ts';
 

@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreHistory_ScanFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';

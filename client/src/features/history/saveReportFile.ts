@@ -1,5 +1,5 @@
-import { bearerOf } from '../../app/bearerOf.ts';
-import { fetchFile } from '../../app/fileCall.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';

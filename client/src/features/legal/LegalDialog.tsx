@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
 import { appTexts } from '../../texts/app/appTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';

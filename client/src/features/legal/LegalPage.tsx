@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { appTexts } from '../../texts/app/appTexts.ts';
 import { legalTexts } from '../../texts/legal/legalTexts.ts';
 import { LegalBody } from './LegalBody.tsx';

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CategoryRules_CategoryFragment } from '../../generated/graphql.ts';
 import { findingMeaning, findingTitle } from '../../texts/findings/findingTexts.ts';

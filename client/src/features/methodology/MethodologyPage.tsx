@@ -1,4 +1,4 @@
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ContentsLayout } from '../../ui/ContentsLayout.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { footerCounts } from '../../app/footerCounts.ts';
+import { footerCounts } from '../../platform/footerCounts.ts';
 import { graphql } from '../../generated/gql.ts';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
 import { formatNumber } from '../../ui/formatNumber.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageClosing } from '../../ui/PageClosing.tsx';

@@ -1,7 +1,7 @@
 import { KeyRound } from '../../ui/icons.ts';
 import { useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
-import { postJson, textOf } from '../../app/jsonCall.ts';
+import { postJson, textOf } from '../../platform/jsonCall.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { usePageHead } from '../../app/usePageHead.ts';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { PortalBanner } from './PortalBanner.tsx';

@@ -1,5 +1,5 @@
 import { LogOut } from '../../ui/icons.ts';
-import { useFoundFocus } from '../../app/useFoundFocus.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';

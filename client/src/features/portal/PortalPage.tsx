@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { hasPortalSessionLapsed } from './portalSession.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { usePortalSession } from './usePortalSession.ts';

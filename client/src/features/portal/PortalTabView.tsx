@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PartFault } from '../../app/PartFault.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { StatusPage } from '../../ui/StatusPage.tsx';

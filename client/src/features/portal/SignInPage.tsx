@@ -1,5 +1,5 @@
 import { Eye } from '../../ui/icons.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { PageHero } from '../../ui/PageHero.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { createSessionClient } from '../../app/createSessionClient.ts';
+import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { documentIds } from '../../generated/documentIds.ts';
 import { documentIds as portalDocumentIds } from '../../generated/portalDocumentIds.ts';
 import { portalPossibleTypes } from './portalPossibleTypes.ts';

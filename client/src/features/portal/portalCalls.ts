@@ -1,4 +1,4 @@
-import { createSessionCalls } from '../../app/createSessionCalls.ts';
+import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { lapsePortalSession, type PortalSession } from './portalSession.ts';
 
 /** Calls of the documented /api routes of the portal. Where the token is refused the session ends here too: the wrapper then shows the login. */

@@ -1,4 +1,4 @@
-import { possibleTypes } from '../../app/possibleTypes.ts';
+import { possibleTypes } from '../../platform/possibleTypes.ts';
 
 /** The schema's unions and interfaces that the portal meets: those of everybody, and its own. */
 export const portalPossibleTypes = {

@@ -1,4 +1,4 @@
-import { serverSentence } from '../../app/serverSentence.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import { en } from '../../texts/portal/en.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';

@@ -1,6 +1,6 @@
-import { textOf } from '../../app/jsonCall.ts';
-import { keptSession } from '../../app/keptSession.ts';
-import { lapsingSession } from '../../app/lapsingSession.ts';
+import { textOf } from '../../platform/jsonCall.ts';
+import { keptSession } from '../../platform/keptSession.ts';
+import { lapsingSession } from '../../platform/lapsingSession.ts';
 
 /** Who is signed in to the portal, and for which domain, as POST /api/portal/verify-access answers it. */
 export interface PortalSession {

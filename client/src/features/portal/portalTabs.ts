@@ -1,4 +1,4 @@
-import { lazyPart, type LazyPart } from '../../app/lazyPart.tsx';
+import { lazyPart, type LazyPart } from '../../platform/lazyPart.tsx';
 import type { PortalTabId } from './portalTabAddress.ts';
 
 interface PortalTab {

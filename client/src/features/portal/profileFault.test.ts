@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect } from 'chai';
-import { NetworkFailure } from '../../app/networkFailure.ts';
+import { NetworkFailure } from '../../platform/networkFailure.ts';
 import { profileFaultOf } from './profileFault.ts';
 import { profileFaultText } from './profileFaultText.ts';
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import { NetworkFailure } from '../../app/networkFailure.ts';
+import { NetworkFailure } from '../../platform/networkFailure.ts';
 
 /** Why the domain's data are not there. */
 export type ProfileFault =

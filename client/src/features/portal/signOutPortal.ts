@@ -1,5 +1,5 @@
-import { bearerOf } from '../../app/bearerOf.ts';
-import { postJson } from '../../app/jsonCall.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
 import { currentPortalSession, endPortalSession } from './portalSession.ts';
 
 /** Clears the session. The server is told; whatever it answers, here it is over. */

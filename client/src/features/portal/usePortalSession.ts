@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWindowFocus } from '../../app/useWindowFocus.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { atMoment } from './atMoment.ts';
 import {
   currentPortalSession,

@@ -1,5 +1,5 @@
-import { callOnce } from '../../app/callOnce.ts';
-import { postJson, type JsonAnswer } from '../../app/jsonCall.ts';
+import { callOnce } from '../../platform/callOnce.ts';
+import { postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { readPortalSession, type PortalSession } from './portalSession.ts';
 
 /** What became of a magic link of the portal. */

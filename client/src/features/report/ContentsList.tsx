@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useMemo, type ReactNode } from 'react';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';

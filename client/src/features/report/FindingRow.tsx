@@ -1,5 +1,5 @@
 import { ChevronDown } from '../../ui/icons.ts';
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindingRow_FindingFragment } from '../../generated/graphql.ts';
 import { findingMeaning, findingTitle } from '../../texts/findings/findingTexts.ts';
@@ -9,7 +9,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import styles from './FindingRow.module.css';
-import { outcomeMark } from './outcomeMark.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 
 graphql(`
   fragment FindingRow_finding on Finding {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FixAdvice_FixFragment } from '../../generated/graphql.ts';
 import { findingFix } from '../../texts/findings/findingTexts.ts';

@@ -1,6 +1,6 @@
 import { angleOf, pointAt, tickLabels } from './gaugeGeometry.ts';
 import styles from './GaugeTicks.module.css';
-import type { SubScore } from './subScoresOf.ts';
+import type { SubScore } from '../../texts/report/subScoresOf.ts';
 
 interface GaugeTicksProps {
   readonly centre: number;

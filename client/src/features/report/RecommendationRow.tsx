@@ -1,6 +1,6 @@
 import { ChevronDown } from '../../ui/icons.ts';
 import { use } from 'react';
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RecommendationRow_RecommendationFragment } from '../../generated/graphql.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';

@@ -1,5 +1,5 @@
-import { PartFault } from '../../app/PartFault.tsx';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';

@@ -1,8 +1,8 @@
 import { Ellipsis } from '../../ui/icons.ts';
 import { Suspense, useId, useRef, useState } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE } from './gradeScale.ts';
 import { gradeWord } from './gradeWord.ts';
-import { outcomeMark } from './outcomeMark.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 import styles from './ReportLegend.module.css';
 import { severityMark } from './severityMark.ts';
 

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportPageHead_ScanFragment } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';

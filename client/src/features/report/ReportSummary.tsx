@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../app/valueOf.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportSummary_SummaryFragment } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';

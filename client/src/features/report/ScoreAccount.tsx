@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
@@ -11,7 +11,7 @@ import { arcPath } from './gaugeGeometry.ts';
 import { GaugeTicks } from './GaugeTicks.tsx';
 import { gradeWord } from './gradeWord.ts';
 import styles from './ScoreGauge.module.css';
-import { subScoresOf } from './subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 
 const ScoreGauge_scan = graphql(`
   fragment ScoreGauge_scan on Scan {

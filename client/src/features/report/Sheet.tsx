@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { useEffect, type ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';

@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import styles from './SubScores.module.css';
-import { subScoresOf } from './subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 
 const SubScores_scan = graphql(`
   fragment SubScores_scan on Scan {

@@ -1,7 +1,7 @@
 import type { CheckState, FindingOutcome } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
-import { outcomeMark } from './outcomeMark.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 
 interface JudgedCheck {
   readonly probe: string;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';

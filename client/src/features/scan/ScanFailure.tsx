@@ -1,6 +1,6 @@
 import { RotateCw } from '../../ui/icons.ts';
 import { useEffect, useRef } from 'react';
-import { clientPlatformOf } from '../../app/clientPlatform.ts';
+import { clientPlatformOf } from '../../platform/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';

@@ -1,4 +1,4 @@
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';

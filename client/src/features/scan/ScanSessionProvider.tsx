@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ClientPlatform } from '../../app/clientPlatform.ts';
+import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { useScanSession } from './useScanSession.ts';
 
 type PageScan = ReturnType<typeof useScanSession>;

@@ -1,6 +1,6 @@
 import { RotateCw } from '../../ui/icons.ts';
 import { Suspense } from 'react';
-import { PartFault } from '../../app/PartFault.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Report } from './reportPart.ts';

@@ -1,4 +1,4 @@
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { ExampleSites } from '../search/ExampleSites.tsx';
 import { useExampleSites } from '../search/useExampleSites.ts';

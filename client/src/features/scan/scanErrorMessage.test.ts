@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect } from 'chai';
-import type { ClientPlatform } from '../../app/clientPlatform.ts';
-import { NetworkFailure } from '../../app/networkFailure.ts';
+import type { ClientPlatform } from '../../platform/clientPlatform.ts';
+import { NetworkFailure } from '../../platform/networkFailure.ts';
 import { scanErrorMessage } from './scanErrorMessage.ts';
 import { scanFaultOf, ScanTimedOut } from './scanFault.ts';
 

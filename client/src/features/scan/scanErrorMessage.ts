@@ -1,4 +1,4 @@
-import type { ClientPlatform } from '../../app/clientPlatform.ts';
+import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import type { ScanFault } from './scanFault.ts';
 

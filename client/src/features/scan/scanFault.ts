@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import { NetworkFailure } from '../../app/networkFailure.ts';
+import { NetworkFailure } from '../../platform/networkFailure.ts';
 import type { ScanFailureReason } from '../../generated/graphql.ts';
 
 /** Why there is no report, as far as the client can tell. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ClientPlatform } from '../../app/clientPlatform.ts';
-import { GlobalStats } from '../../app/globalStats.ts';
+import type { ClientPlatform } from '../../platform/clientPlatform.ts';
+import { GlobalStats } from '../../platform/globalStats.ts';
 import { Report } from './reportPart.ts';
 import type { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';

@@ -1,5 +1,5 @@
 import type { ScannerAccount } from '../../../../schema/scannerAccount.ts';
-import { percentDecoded } from '../../app/percentDecoded.ts';
+import { percentDecoded } from '../../platform/percentDecoded.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';

@@ -1,4 +1,4 @@
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
 import { ContentsLayout } from '../../ui/ContentsLayout.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { scannerAccount, type ScannerAccount } from '../../../../schema/scannerAccount.ts';
-import { getJson } from '../../app/jsonCall.ts';
+import { getJson } from '../../platform/jsonCall.ts';
 
 interface Reading {
   /** `null` when it could not be read, undefined while it is on its way. */

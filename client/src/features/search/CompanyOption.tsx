@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
 import { searchTexts } from '../../texts/search/searchTexts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { serverSentence } from '../../app/serverSentence.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import { signupTexts } from '../../texts/signup/signupTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { StatusFailed } from '../../ui/StatusFailed.tsx';

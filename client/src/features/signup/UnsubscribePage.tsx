@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { signupTexts } from '../../texts/signup/signupTexts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatusCard } from '../../ui/StatusCard.tsx';

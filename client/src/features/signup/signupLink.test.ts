@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { JsonAnswer } from '../../app/jsonCall.ts';
+import type { JsonAnswer } from '../../platform/jsonCall.ts';
 import { listOfToken } from './listOfToken.ts';
 import { readSignupLink } from './signupLink.ts';
 

@@ -1,5 +1,5 @@
-import { callOnce } from '../../app/callOnce.ts';
-import { postJson, textOf, type JsonAnswer } from '../../app/jsonCall.ts';
+import { callOnce } from '../../platform/callOnce.ts';
+import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { signupListOf, type SignupList } from './signupList.ts';
 
 interface Followed<Kind> {

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ScratchView_ScratchFragment } from '../../../generated/graphql.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';

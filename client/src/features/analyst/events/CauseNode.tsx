@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from '../../../ui/icons.ts';
 import type { KeyboardEvent } from 'react';
 import type { CauseTree_NodeFragment } from '../../../generated/graphql.ts';
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CauseTree_NodeFragment } from '../../../generated/graphql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { ChevronDown } from '../../../ui/icons.ts';
 import { useState } from 'react';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { EventRow_EventFragment } from '../../../generated/graphql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { formatNumber, formatPercent } from '../../../ui/formatNumber.ts';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ReplayBar_ReplayFragment } from '../../../generated/graphql.ts';
 import styles from './ReplayBar.module.css';
 import { replayShare } from './replayShare.ts';

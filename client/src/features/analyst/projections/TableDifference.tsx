@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useMore } from '../../../app/useMore.ts';
-import type { ValueOf } from '../../../app/valueOf.ts';
+import { useMore } from '../../../platform/useMore.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TableDifference_DifferenceFragment } from '../../../generated/graphql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';

@@ -1,4 +1,4 @@
-import { useMore } from '../../../app/useMore.ts';
+import { useMore } from '../../../platform/useMore.ts';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 

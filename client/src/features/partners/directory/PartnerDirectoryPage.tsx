@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../../app/usePageHead.ts';
+import { usePageHead } from '../../../platform/usePageHead.ts';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import styles from './PartnerDirectoryPage.module.css';
 import { readFilter, withFilter } from './partnerFilter.ts';

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
-import { PartFault } from '../../../app/PartFault.tsx';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { PartFault } from '../../../platform/PartFault.tsx';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CurrentScan_ScanFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';

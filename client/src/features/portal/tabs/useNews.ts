@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { keepLine } from '../../../app/keepLine.ts';
+import { keepLine } from '../../../platform/keepLine.ts';
 import { coalesce } from './coalesce.ts';
 
 /** Between two readings, however much happens. */

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ReviewSources_SourceFragment } from '../../../generated/graphql.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
 import { portWords } from '../../../texts/ports/portTexts.ts';

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MailRecordFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SpfTree_NodeFragment } from '../../../generated/graphql.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OrganizationFacts_NetworkFragment } from '../../../generated/graphql.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';

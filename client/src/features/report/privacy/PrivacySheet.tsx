@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PrivacySheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../../app/valueOf.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { RemarkFacts_PrivacyFragment, RemarkFacts_RemarkFragment } from '../../../generated/graphql.ts';
 import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';

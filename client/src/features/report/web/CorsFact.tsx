@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CorsFact_SectionFragment } from '../../../generated/graphql.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
@@ -7,7 +7,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
-import { outcomeMark } from '../outcomeMark.ts';
+import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
 import { missing } from '../reading.ts';
 
 const CorsFact_section = graphql(`

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IntegrityFact_SectionFragment } from '../../../generated/graphql.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
@@ -9,7 +9,7 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact } from '../FactList.tsx';
 import { FactNote } from '../FactNote.tsx';
-import { outcomeMark } from '../outcomeMark.ts';
+import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
 import { missing } from '../reading.ts';
 
 const IntegrityFact_section = graphql(`

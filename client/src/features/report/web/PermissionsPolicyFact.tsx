@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { PermissionsPolicyFact_SectionFragment } from '../../../generated/graphql.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';

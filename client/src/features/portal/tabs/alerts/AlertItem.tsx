@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveFragment } from '../../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../../generated/gql.ts';
 import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useMore } from '../../../../app/useMore.ts';
+import { useMore } from '../../../../platform/useMore.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLiveFragment } from '../../../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../../generated/gql.ts';
 import type { ReportRow_ReportFragment } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textOf } from '../../../../app/jsonCall.ts';
+import { textOf } from '../../../../platform/jsonCall.ts';
 import { postInPortal } from '../../portalCalls.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { portalSentence } from '../../portalSentence.ts';

@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { createReportCache } from '../../app/createReportCache.ts';
+import { createReportCache } from '../../platform/createReportCache.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PastReportQuery } from '../../generated/graphql.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PartFault } from '../../app/PartFault.tsx';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { OwnApplications_ViewerFragment } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';

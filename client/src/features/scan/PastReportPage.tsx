@@ -1,23 +1,23 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { PartFault } from '../../app/PartFault.tsx';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDateTime } from '../../ui/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../report/Report.tsx';
-import { ReportOutline } from '../scan/ReportOutline.tsx';
+import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';
-import { HistoryNotice } from './HistoryNotice.tsx';
-import { MomentCard } from './MomentCard.tsx';
-import { readMoment, scanAt, spanOf } from './moments.ts';
+import { HistoryNotice } from '../history/HistoryNotice.tsx';
+import { MomentCard } from '../history/MomentCard.tsx';
+import { readMoment, scanAt, spanOf } from '../history/moments.ts';
 import styles from './PastReportPage.module.css';
-import { RetryNotice } from './RetryNotice.tsx';
-import { ShowsPast } from './ShowsPast.ts';
-import { TimeSlider } from './TimeSlider.tsx';
-import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
+import { RetryNotice } from '../history/RetryNotice.tsx';
+import { ShowsPast } from '../history/ShowsPast.ts';
+import { TimeSlider } from '../history/TimeSlider.tsx';
+import { useDomainHistory, type PastScan } from '../history/useDomainHistory.ts';
 import { usePastReport, type PastReportState } from './usePastReport.ts';
 
 /** As many as one answer may hold. */

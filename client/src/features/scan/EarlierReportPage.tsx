@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { PartFault } from '../../app/PartFault.tsx';
-import { usePageHead } from '../../app/usePageHead.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { EarlierReportQuery } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDateTime } from '../../ui/formatTime.ts';
 import { Report } from '../report/Report.tsx';
-import { ReportOutline } from '../scan/ReportOutline.tsx';
+import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';
 import styles from './EarlierReportPage.module.css';
-import { HistoryNotice } from './HistoryNotice.tsx';
-import { RetryNotice } from './RetryNotice.tsx';
-import { comparePath } from './scanPaths.ts';
+import { HistoryNotice } from '../history/HistoryNotice.tsx';
+import { RetryNotice } from '../history/RetryNotice.tsx';
+import { comparePath } from '../history/scanPaths.ts';
 
 const EarlierReport = graphql(`
   query EarlierReport($id: ID!, $domain: String!) {

@@ -1,5 +1,5 @@
 import type { FindingOutcome } from '../../generated/graphql.ts';
-import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { reportTexts } from './reportTexts.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 const tones: Readonly<Record<FindingOutcome, Tone>> = {

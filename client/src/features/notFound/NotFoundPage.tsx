@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { arcPath } from '../features/report/gaugeGeometry.ts';
-import { usePageScan } from '../features/scan/ScanSessionProvider.tsx';
-import { DomainSearch } from '../features/search/DomainSearch.tsx';
-import { notFoundTexts } from '../texts/notFound/notFoundTexts.ts';
-import { ForeignText } from '../ui/ForeignText.tsx';
+import { arcPath } from '../report/gaugeGeometry.ts';
+import { usePageScan } from '../scan/ScanSessionProvider.tsx';
+import { DomainSearch } from '../search/DomainSearch.tsx';
+import { notFoundTexts } from '../../texts/notFound/notFoundTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './NotFoundPage.module.css';
-import { usePageHead } from './usePageHead.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 
 /** More of an address than this tells nobody anything. */
 const LONGEST = 80;

@@ -1,26 +1,28 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { PageOutline } from '../../app/PageOutline.tsx';
-import { DashboardPage } from './DashboardPage.tsx';
-import { ForRole } from './ForRole.tsx';
-import { PendingProvider } from './PendingProvider.tsx';
-import { useStaff } from './StaffContext.ts';
+import { lazyPart } from '../platform/lazyPart.tsx';
+import { PageOutline } from '../platform/PageOutline.tsx';
+import { DashboardPage } from '../features/admin/DashboardPage.tsx';
+import { ForRole } from '../features/admin/ForRole.tsx';
+import { PendingProvider } from '../features/admin/PendingProvider.tsx';
+import { useStaff } from '../features/admin/StaffContext.ts';
 
-const ApplicationPage = lazyPart(async () => (await import('./ApplicationPage.tsx')).ApplicationPage);
-const HistoryPage = lazyPart(async () => (await import('./HistoryPage.tsx')).HistoryPage);
-const ListsPage = lazyPart(async () => (await import('./ListsPage.tsx')).ListsPage);
-const SecurityPage = lazyPart(async () => (await import('./SecurityPage.tsx')).SecurityPage);
-const AnalystFrame = lazyPart(async () => (await import('../analyst/AnalystFrame.tsx')).AnalystFrame);
+const ApplicationPage = lazyPart(async () => (await import('../features/admin/ApplicationPage.tsx')).ApplicationPage);
+const HistoryPage = lazyPart(async () => (await import('../features/admin/HistoryPage.tsx')).HistoryPage);
+const ListsPage = lazyPart(async () => (await import('../features/admin/ListsPage.tsx')).ListsPage);
+const SecurityPage = lazyPart(async () => (await import('../features/admin/SecurityPage.tsx')).SecurityPage);
+const AnalystFrame = lazyPart(async () => (await import('../features/analyst/AnalystFrame.tsx')).AnalystFrame);
 const ProjectionsPage = lazyPart(
-  async () => (await import('../analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
+  async () => (await import('../features/analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
 );
-const ProjectionPage = lazyPart(async () => (await import('../analyst/projections/ProjectionPage.tsx')).ProjectionPage);
-const EventsPage = lazyPart(async () => (await import('../analyst/events/EventsPage.tsx')).EventsPage);
-const StreamsPage = lazyPart(async () => (await import('../analyst/events/StreamsPage.tsx')).StreamsPage);
-const TreePage = lazyPart(async () => (await import('../analyst/events/TreePage.tsx')).TreePage);
-const ConsolePage = lazyPart(async () => (await import('../analyst/console/ConsolePage.tsx')).ConsolePage);
-const NotFoundPage = lazyPart(async () => (await import('../../app/NotFoundPage.tsx')).NotFoundPage);
+const ProjectionPage = lazyPart(
+  async () => (await import('../features/analyst/projections/ProjectionPage.tsx')).ProjectionPage,
+);
+const EventsPage = lazyPart(async () => (await import('../features/analyst/events/EventsPage.tsx')).EventsPage);
+const StreamsPage = lazyPart(async () => (await import('../features/analyst/events/StreamsPage.tsx')).StreamsPage);
+const TreePage = lazyPart(async () => (await import('../features/analyst/events/TreePage.tsx')).TreePage);
+const ConsolePage = lazyPart(async () => (await import('../features/analyst/console/ConsolePage.tsx')).ConsolePage);
+const NotFoundPage = lazyPart(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage);
 
 const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];
 const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, EventsPage, StreamsPage, TreePage, ConsolePage];

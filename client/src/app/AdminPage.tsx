@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { AdminGate } from './AdminGate.tsx';
-import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from './adminSession.ts';
-import { LoginPage } from './LoginPage.tsx';
+import { AdminGate } from '../features/admin/AdminGate.tsx';
+import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from '../features/admin/adminSession.ts';
+import { LoginPage } from '../features/admin/LoginPage.tsx';
 
 /** Every address of the administrators' area: the login, or what the address names. */
 export const AdminPage = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLiveFragment } from '../../app/useLiveFragment.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { OwnApplicationItem_ApplicationFragment } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';

@@ -32,7 +32,7 @@ const marked = <Value,>(promise: Promise<Value>): Promise<Value> => {
  * boundary that offers another try (PageFault, PartFault): unlike React's own `lazy`, it asks again for what did not arrive.
  *
  * @example
- * const DonatePage = lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage);
+ * const DonatePage = lazyPart(async () => (await import('./DonatePage.tsx')).DonatePage);
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let arriving: Promise<ComponentType<Props>> | undefined;

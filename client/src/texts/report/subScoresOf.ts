@@ -1,5 +1,5 @@
 import type { ScoreCategory } from '../../generated/graphql.ts';
-import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { reportTexts } from './reportTexts.ts';
 
 /** A sub-score as people read it. Null: not checked. */
 export interface SubScore {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { signOutEverywhere } from '../account/signOut.ts';
+import { signOutEverywhere } from './signOut.ts';
 import styles from './DashboardPart.module.css';
 
 /** The way to end all sessions of the account, with a question before it. */

@@ -1,7 +1,7 @@
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PartnerForm } from '../account/PartnerForm.tsx';
-import { ScholarForm } from '../account/ScholarForm.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
+import { ScholarForm } from './ScholarForm.tsx';
 
 export type ApplicationKindName = 'SCHOLAR' | 'PARTNER';
 
