@@ -59,6 +59,20 @@ module.exports = {
       to: { path: '^(projections|server)/' },
     },
     {
+      name: 'features-of-the-client-know-no-app',
+      severity: 'error',
+      comment: 'app composes the features: their pages by address, and what stands around them.',
+      from: { path: '^client/src/features/', pathNot: TESTS },
+      to: { path: '^client/src/app/' },
+    },
+    {
+      name: 'the-clients-ground-knows-no-feature',
+      severity: 'error',
+      comment: 'What any page needs is used by features, and never the other way round.',
+      from: { path: '^client/src/(platform|ui|texts)/', pathNot: TESTS },
+      to: { path: '^client/src/(app|features)/' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       comment: 'What any event-sourced service needs is used by features, and never the other way round.',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { AdminArea } from './AdminArea.tsx';
@@ -21,8 +21,14 @@ const Verifying = () => {
   );
 };
 
+interface AdminGateProps {
+  readonly session: AdminSession;
+  /** What is behind the gate. */
+  readonly children: ReactNode;
+}
+
 /** Asks the server whether the session that the browser has kept is still one; else it is cleared without a word (spec 2 §8). */
-export const AdminGate = ({ session }: { readonly session: AdminSession }) => {
+export const AdminGate = ({ session, children }: AdminGateProps) => {
   const [isVerified, setIsVerified] = useState(isFreshAdminSession(session));
 
   useEffect(() => {
@@ -43,7 +49,7 @@ export const AdminGate = ({ session }: { readonly session: AdminSession }) => {
   if (!isVerified) return <Verifying />;
   return (
     <AdminContext value={session}>
-      <AdminArea session={session} />
+      <AdminArea session={session}>{children}</AdminArea>
     </AdminContext>
   );
 };
