@@ -15,6 +15,7 @@ import type { AuditRoom } from '../features/auditLog/openAudit.ts';
 import type { Storage } from './openStorage.ts';
 import { createExplorer } from '../features/eventExplorer/createExplorer.ts';
 import { createQueryConsole } from '../features/queryConsole/createQueryConsole.ts';
+import { businessFacts } from '../features/scanReport/businessFacts.ts';
 import { createMoments } from '../features/scanReport/createMoments.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
 import { openApplications } from '../features/applications/applications.ts';
@@ -81,7 +82,13 @@ export const openServices = async (
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
   const business = openBusiness(
     { knex, store },
-    { keys, clock, lookForProof, limiter: limiterOf('verification', { points: forms, windowSeconds }) },
+    {
+      keys,
+      clock,
+      lookForProof,
+      limiter: limiterOf('verification', { points: forms, windowSeconds }),
+      factsOf: businessFacts,
+    },
   );
   const alerts = openAlerts({ knex, store }, { clock });
   const queries = createQueries(knex, (domain) => business.reportWords(domain));

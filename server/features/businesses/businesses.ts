@@ -11,6 +11,8 @@ import {
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../../../projections/scanReport/queries.ts';
 import { profileField, type ProfileFieldName } from '../../../schema/events/business.ts';
+import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import type { Observations } from '../../../schema/report/observations.ts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
@@ -27,7 +29,6 @@ import { createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { untilMoment } from '../../platform/eventStore/untilMoment.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { businessFacts } from '../scanReport/businessFacts.ts';
 
 type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
 
@@ -69,13 +70,15 @@ export interface BusinessParts {
   readonly clock: Clock;
   readonly lookForProof: LookForProof;
   readonly limiter: RateLimiter;
+  /** What the sources alone say of a business. */
+  readonly factsOf: (seen: Partial<Observations>) => Pick<BusinessFacts, 'profile' | 'legalEntity'>;
 }
 
 const addressed = z.object({ email: z.string() });
 
 export const openBusiness = (
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, clock, lookForProof, limiter }: BusinessParts,
+  { keys, clock, lookForProof, limiter, factsOf }: BusinessParts,
 ): Business => {
   const caughtUp = createReadModelsCaughtUp(knex);
   const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
@@ -90,7 +93,7 @@ export const openBusiness = (
       return verification(by.domain);
     },
     check: (by) => verify.check(by, randomUUID()),
-    fields: (domain) => fieldsOf(knex, keys, domain),
+    fields: (domain) => fieldsOf(knex, keys, factsOf, domain),
     correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
     withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
     reportWords,
@@ -101,10 +104,15 @@ export const openBusiness = (
   };
 };
 
-const fieldsOf = async (knex: Knex, keys: SubjectKeys, domain: string): Promise<readonly OwnedField[]> => {
+const fieldsOf = async (
+  knex: Knex,
+  keys: SubjectKeys,
+  factsOf: BusinessParts['factsOf'],
+  domain: string,
+): Promise<readonly OwnedField[]> => {
   const [words, report] = await Promise.all([profileWords(knex, domain), latestScanReport(knex, domain)]);
   const [texts, names] = await Promise.all([textsOfWords(keys, words), addressesOf(knex, keys, words)]);
-  const sources = sourceValues(businessFacts(report?.observations ?? {}));
+  const sources = sourceValues(factsOf(report?.observations ?? {}));
   const said = words.map((word, index) => ({
     field: word.field,
     at: word.at,
