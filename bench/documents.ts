@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApplicationDocument } from '../server/features/applications/applicationDocument.ts';
-import { applicationPdf } from '../server/features/applications/applicationPdf.ts';
+import { type ApplicationDocument, applicationPdf } from '../server/features/applications/applicationPdf.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, timed } from './figures.ts';
 import { liveMemory, type LiveMemory } from '../tests/support/liveMemory.ts';

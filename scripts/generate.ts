@@ -95,7 +95,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
           Alert: '../../../../projections/alerts/alertRecord.ts#AlertRecord',
           AlertMails: '../../../features/alerts/changeAlertMails.ts#AlertMails as AlertMailsModel',
           OtherAdministrator: '../../auth/administratorSessions.ts#KnownAdministrator',
-          Signup: '../../../features/signups/signupLists.ts#ListedSignup',
+          Signup: '../../../features/signups/signups.ts#ListedSignup',
           Application: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           OwnApplication: '../../../../projections/applications/applicationRecord.ts#ApplicationRecord',
           ReviewEntry: '../../../../projections/applications/historyQueries.ts#ReviewRecord',

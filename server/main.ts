@@ -1,4 +1,4 @@
-import { addFirstAdministrator } from './features/administrators/addFirstAdministrator.ts';
+import { addFirstAdministrator } from './features/administrators/manageAdministrators.ts';
 import type { CandorOptions } from './roles/candorOptions.ts';
 import type { CandorProcess } from './roles/candorProcess.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
@@ -9,7 +9,7 @@ import { drainableStore } from './platform/http/drainableStore.ts';
 import { openAccess } from './roles/openAccess.ts';
 import { openAudit } from './features/auditLog/openAudit.ts';
 import { openCore, startReadModels } from './roles/openCore.ts';
-import { createLookForProof } from './features/businesses/lookForProof.ts';
+import { createLookForProof } from './features/businesses/verifyBusiness.ts';
 import { openMail } from './platform/mail/openMail.ts';
 import { openPrivacy } from './features/privacy/privacy.ts';
 import type { Privacy } from './features/privacy/createPrivacy.ts';

@@ -7,7 +7,7 @@ import { bearerToken } from '../platform/http/bearerToken.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../features/eventExplorer/readRecorded.ts';
 import type { Services } from '../roles/services.ts';
-import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/applicationLoaders.ts';
+import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/graphql.ts';
 
 /** What a resolver may reach; one for each operation. */
 export interface GraphqlContext extends CallerContext {

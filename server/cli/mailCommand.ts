@@ -1,6 +1,6 @@
 import type { EventStore } from '../platform/eventStore/port.ts';
 import { letters } from '../features/mails/letters.ts';
-import { applicationGroups } from '../features/applications/applicationGroups.ts';
+import { applicationGroups } from '../features/applications/applicationRunner.ts';
 import { mailGroups } from '../features/mails/mailGroups.ts';
 import { EXIT } from './exitCode.ts';
 

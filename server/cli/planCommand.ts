@@ -1,7 +1,7 @@
 import { plansChanged } from '../../projections/plans/queries.ts';
 import type { Plan } from '../../schema/events/plan.ts';
 import { loadAggregate } from '../platform/commands/loadAggregate.ts';
-import { planAggregate } from '../features/plans/planAggregate.ts';
+import { planAggregate } from '../features/plans/plans.ts';
 import type { Candor } from '../main.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { EXIT } from './exitCode.ts';

@@ -15,7 +15,7 @@ import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTo
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
 import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
-import { createAccountAccess, type AccountAccess } from '../features/accounts/accountAccess.ts';
+import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
 import type { AskForLinkParts } from '../platform/auth/askForLink.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { OpenByLinkParts } from '../platform/auth/openByLink.ts';

@@ -1,10 +1,10 @@
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { AuditLog } from '../features/auditLog/auditLog.ts';
 import type { Witness } from '../features/auditLog/witness.ts';
-import type { AccountAccess } from '../features/accounts/accountAccess.ts';
+import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms } from '../features/applications/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from '../features/scans/requestScan.ts';
-import type { SignupLinks } from '../features/signups/signupLinks.ts';
+import type { SignupLinks, SignupLists } from '../features/signups/signups.ts';
 import type { CompanyDirectory } from '../features/companies/companyDirectory.ts';
 import type { SearchCompanies } from '../features/companies/searchCompanies.ts';
 import type { QueryConsole } from '../features/queryConsole/createQueryConsole.ts';
@@ -24,7 +24,6 @@ import type { Queries } from '../features/scanReport/queries.ts';
 import type { RenderReport } from '../features/reports/renderReport.ts';
 import type { ReportDesk } from '../features/reports/reportDesk.ts';
 import type { ScanFeed } from '../features/scans/scanFeed.ts';
-import type { SignupLists } from '../features/signups/signupLists.ts';
 import type { Suggest } from '../features/suggestions/createSuggestions.ts';
 
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */

@@ -1,5 +1,5 @@
 import { createPostgresHeldCounts } from '../platform/auth/postgresHeldCounts.ts';
-import type { LookForProof } from '../features/businesses/lookForProof.ts';
+import type { LookForProof } from '../features/businesses/verifyBusiness.ts';
 import type { ScanQueue } from '../features/scans/scanQueue.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { CandorOptions } from './candorOptions.ts';
@@ -16,7 +16,7 @@ import { openScanRunner } from '../features/scans/openScanRunner.ts';
 import { openSchedules } from '../features/monitoring/openSchedules.ts';
 import type { Retention } from '../features/privacy/retention.ts';
 import type { Storage } from './openStorage.ts';
-import { openVerificationRunner } from '../features/businesses/openVerificationRunner.ts';
+import { openVerificationRunner } from '../features/businesses/verificationRunner.ts';
 import type { Services } from './services.ts';
 import { startLoop } from '../platform/base/startLoop.ts';
 

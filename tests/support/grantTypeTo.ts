@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
-import { accountAggregate } from '../../server/features/accounts/accountAggregate.ts';
+import { accountAggregate } from '../../server/features/accounts/account.ts';
 import { executeCommand } from '../../server/platform/commands/executeCommand.ts';
 import { createReadModelsCaughtUp } from '../../server/platform/commands/readModelsCaughtUp.ts';
 import type { TestCandor } from './startTestCandor.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '../../schema/events/plan.ts';
 import { randomUUID } from 'node:crypto';
-import { businessAggregate } from '../../server/features/businesses/businessAggregate.ts';
+import { businessAggregate } from '../../server/features/businesses/business.ts';
 import { executeCommand } from '../../server/platform/commands/executeCommand.ts';
 import { createReadModelsCaughtUp } from '../../server/platform/commands/readModelsCaughtUp.ts';
 import { postTo } from './callApi.ts';

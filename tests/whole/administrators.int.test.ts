@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
-import { CODE_MESSAGES } from '../../server/features/administrators/codeMessages.ts';
+import { CODE_MESSAGES } from '../../server/features/administrators/proveAdministrator.ts';
 import { ADMIN_PASSWORD } from '../support/administrator.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { askGraphql, type GraphqlAnswer } from '../support/graphqlClient.ts';

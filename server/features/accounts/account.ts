@@ -1,6 +1,17 @@
-import type { AccountEvent } from '../../../schema/events/account.ts';
+import { type AccountEvent, accountEvents } from '../../../schema/events/account.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { withLink, withLinksVoid, withLinkUsed, type MagicLinks } from '../../platform/auth/magicLinks.ts';
+import {
+  withLink,
+  withLinksVoid,
+  withLinkUsed,
+  type MagicLinks,
+  type LinkRefusal,
+  redeemable,
+} from '../../platform/auth/magicLinks.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 interface Credentials {
   readonly links: MagicLinks;
@@ -8,7 +19,7 @@ interface Credentials {
   readonly sessions: ReadonlyMap<string, OpenSession>;
 }
 
-export interface OpenSession {
+interface OpenSession {
   /** What it may, whatever the account has been granted since. */
   readonly accountType: AccountType;
   /** ISO 8601, UTC. */
@@ -16,18 +27,18 @@ export interface OpenSession {
 }
 
 /** One person's account, as far as its decisions need to know it. */
-export type Account =
+type Account =
   | { readonly status: 'absent' }
   /** Nobody has yet shown that the address is theirs. */
   | ({ readonly status: 'requested'; readonly requestedType: AccountType } & Credentials)
   | ({ readonly status: 'active'; readonly accountType: AccountType } & Credentials);
 
-export const absentAccount: Account = { status: 'absent' };
+const absentAccount: Account = { status: 'absent' };
 
 const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Map() };
 
 /** Throws on a stream that no decider of ours wrote. */
-export const evolveAccount = (account: Account, event: AccountEvent): Account => {
+const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'AccountRequested':
       return { status: 'requested', requestedType: event.data.accountType, ...NO_CREDENTIALS };
@@ -80,3 +91,118 @@ const asPresent = (account: Account, event: AccountEvent): Exclude<Account, { st
   if (account.status !== 'absent') return account;
   throw new Error(`${event.type} stands in the stream of an account that nobody requested: the log is corrupt.`);
 };
+
+type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** What it is for is the account's own to say. */
+type NewLink = Omit<DataOf<'MagicLinkRequested'>, 'accountId' | 'purpose'>;
+
+/** What can be asked of an account. Times are ISO 8601 in UTC; they, the ids and the hashes come from outside. */
+export type AccountCommand =
+  | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Sealed; link: NewLink }>
+  | Asked<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
+  | Asked<
+      'RedeemMagicLink',
+      Omit<DataOf<'MagicLinkRedeemed'>, 'accountType'> & { readonly tokenHash: string; readonly at: string }
+    >
+  /** By the holder of the session that is closed. */
+  | Asked<'RotateSession', Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }>
+  /** An application was approved, say. */
+  | Asked<'GrantAccountType', DataOf<'AccountTypeGranted'>>
+  | Asked<'CloseSession', DataOf<'SessionClosed'>>
+  | Asked<'SignOutEverywhere', DataOf<'SignedOutEverywhere'>>;
+
+/** Why an account refuses a command. */
+type AccountRefusal =
+  | { readonly kind: 'AccountNotFound' }
+  | LinkRefusal
+  | { readonly kind: 'SessionNotOpen' }
+  /** The session may all that its account may. */
+  | { readonly kind: 'NothingToRotate' }
+  | { readonly kind: 'AlreadyGranted'; readonly accountType: AccountType };
+
+type AccountDecision = Decision<AccountEvent, AccountRefusal>;
+type CommandData<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
+
+/** A link opens one session; the first one that is redeemed opens the account too. */
+const decideAccount = (command: AccountCommand, account: Account): AccountDecision => {
+  switch (command.type) {
+    case 'RequestAccount':
+      return requestAccount(command.data, account);
+    case 'RequestMagicLink':
+      return requestMagicLink(command.data, account);
+    case 'RedeemMagicLink':
+      return redeem(command.data, account);
+    case 'GrantAccountType':
+      return account.status === 'active' && account.accountType === command.data.accountType
+        ? rejected({ kind: 'AlreadyGranted', accountType: account.accountType })
+        : accepted({ type: 'AccountTypeGranted', data: command.data });
+    case 'RotateSession':
+      return rotate(command.data, account);
+    case 'CloseSession':
+      return account.status !== 'absent' && account.sessions.has(command.data.sessionId)
+        ? accepted({ type: 'SessionClosed', data: command.data })
+        : rejected({ kind: 'SessionNotOpen' });
+    case 'SignOutEverywhere':
+      return account.status === 'absent'
+        ? rejected({ kind: 'AccountNotFound' })
+        : accepted({ type: 'SignedOutEverywhere', data: command.data });
+  }
+};
+
+/** Who has an account already is given a link to it: the asker learns nothing, and the owner of the address gets in. */
+const requestAccount = (
+  { accountId, accountType, owner, link }: CommandData<'RequestAccount'>,
+  account: Account,
+): AccountDecision => {
+  const linkRequested = linkFor(accountId, link, account);
+  if (account.status !== 'absent') return accepted(linkRequested);
+  return accepted({ type: 'AccountRequested', data: { accountId, accountType, personal: owner } }, linkRequested);
+};
+
+const requestMagicLink = ({ accountId, link }: CommandData<'RequestMagicLink'>, account: Account): AccountDecision =>
+  account.status === 'absent'
+    ? accepted({ type: 'SignInDeclined', data: { accountId, personal: link.personal } })
+    : accepted(linkFor(accountId, link, account));
+
+const linkFor = (accountId: string, link: CommandData<'RequestMagicLink'>['link'], account: Account): AccountEvent => ({
+  type: 'MagicLinkRequested',
+  data: { accountId, ...link, purpose: account.status === 'active' ? 'signIn' : 'openAccount' },
+});
+
+const redeem = ({ tokenHash, at, ...redeemed }: CommandData<'RedeemMagicLink'>, account: Account): AccountDecision => {
+  if (account.status === 'absent') return rejected({ kind: 'LinkInvalid' });
+  const verdict = redeemable(account.links.get(redeemed.linkId), { tokenHash, at });
+  if (verdict.kind !== 'link') return rejected(verdict);
+  const accountType = account.status === 'active' ? account.accountType : account.requestedType;
+  const opened: AccountEvent = { type: 'MagicLinkRedeemed', data: { ...redeemed, accountType } };
+  if (account.status === 'active') return accepted(opened);
+  const { accountId } = redeemed;
+  const granted = { accountId, accountType, reason: 'accountRequested' } as const;
+  return accepted<AccountEvent>(opened, { type: 'AccountTypeGranted', data: granted });
+};
+
+/** What the account has been granted since goes to a new token only, and the old one is of no use afterwards. */
+const rotate = ({ at, ...rotated }: CommandData<'RotateSession'>, account: Account): AccountDecision => {
+  const session = account.status === 'active' ? account.sessions.get(rotated.closedSessionId) : undefined;
+  if (account.status !== 'active' || !session || Date.parse(at) >= Date.parse(session.expiresAt))
+    return rejected({ kind: 'SessionNotOpen' });
+  const { accountType } = account;
+  if (session.accountType === accountType) return rejected({ kind: 'NothingToRotate' });
+  return accepted({
+    type: 'SessionRotated',
+    data: { ...rotated, sessionExpiresAt: session.expiresAt, accountType },
+  });
+};
+
+export const accountDecider: Decider<Account, AccountEvent, AccountCommand, AccountRefusal> = {
+  initial: absentAccount,
+  evolve: evolveAccount,
+  decide: decideAccount,
+};
+
+export const accountAggregate = defineAggregate('account', accountEvents, accountDecider);

@@ -1,8 +1,7 @@
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
 import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
-import type { RedeemAnswer } from './redeemLink.ts';
-import type { RotateAnswer } from './rotateSession.ts';
+import type { RedeemAnswer, RotateAnswer } from './accounts.ts';
 import type { AccountType, RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
 

@@ -1,9 +1,248 @@
-import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
+import {
+  type AdministratorEvent,
+  type SignInOrigin,
+  administratorEvents,
+} from '../../../schema/events/administrator.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import {
+  type Administrator,
+  type AdministratorCommand,
+  type AdministratorRefusal,
+  type SecondFactor,
+  type CodeVerdict,
+  type PasswordVerdict,
+  absentAdministrator,
+  evolveAdministrator,
+} from './administrator.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { codeLockEndAt, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
-import { absentAdministrator, evolveAdministrator, type Administrator } from './administrator.ts';
-import type { AdministratorCommand } from './administratorCommand.ts';
-import type { AdministratorRefusal } from './administratorRefusal.ts';
-import { decideAdministrator } from './decide.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+
+type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
+type CommandData<Type extends AdministratorCommand['type']> = Extract<AdministratorCommand, { type: Type }>['data'];
+
+/** Who says who they are, and is not, has failed: that is an event, and enough of them in a row hold up who comes from there. */
+const decideAdministrator = (command: AdministratorCommand, administrator: Administrator): AdministratorDecision => {
+  switch (command.type) {
+    case 'Add':
+      return add(command.data, administrator);
+    case 'SetPassword':
+      return administrator.status === 'present'
+        ? accepted({ type: 'AdministratorPasswordSet', data: command.data })
+        : rejected({ kind: 'NotAnAdministrator' });
+    case 'SetRoles':
+      return setRoles(command.data, administrator);
+    case 'Remove':
+      return administrator.status === 'present'
+        ? accepted({ type: 'AdministratorRemoved', data: command.data })
+        : rejected({ kind: 'NotAnAdministrator' });
+    case 'SignIn':
+      return signIn(command.data, administrator);
+    case 'ChangePassword':
+      return changePassword(command.data, administrator);
+    case 'PrepareSecondFactor':
+      return prepareSecondFactor(command.data, administrator);
+    case 'EnableSecondFactor':
+      return enableSecondFactor(command.data, administrator);
+    case 'DisableSecondFactor':
+      return disableSecondFactor(command.data, administrator);
+    case 'ResetSecondFactor':
+      return resetSecondFactor(command.data, administrator);
+    case 'CloseSession':
+      return administrator.status === 'present' && administrator.sessions.has(command.data.sessionId)
+        ? accepted({ type: 'AdministratorSessionClosed', data: command.data })
+        : rejected({ kind: 'SessionNotOpen' });
+    case 'SignOutEverywhere':
+      return administrator.status === 'present'
+        ? accepted({ type: 'AdministratorSignedOutEverywhere', data: command.data })
+        : rejected({ kind: 'NotAnAdministrator' });
+  }
+};
+
+const add = (
+  { secret, first, roles, ...added }: CommandData<'Add'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (administrator.status === 'present') return rejected({ kind: 'AlreadyAdministrator' });
+  if (first && administrator.wasRemoved) return rejected({ kind: 'WasRemoved' });
+  const { adminId } = added;
+  return accepted<AdministratorEvent>(
+    { type: 'AdministratorAdded', data: added },
+    { type: 'AdministratorRolesSet', data: { adminId, roles: [...roles] } },
+    { type: 'AdministratorPasswordSet', data: { adminId, secret } },
+  );
+};
+
+const setRoles = ({ adminId, roles }: CommandData<'SetRoles'>, administrator: Administrator): AdministratorDecision => {
+  if (administrator.status === 'absent') return rejected({ kind: 'NotAnAdministrator' });
+  const before = new Set(administrator.roles);
+  if (before.size === roles.length && roles.every((role) => before.has(role))) return rejected({ kind: 'SameRoles' });
+  return accepted({ type: 'AdministratorRolesSet', data: { adminId, roles: [...roles] } });
+};
+
+const signIn = (command: CommandData<'SignIn'>, administrator: Administrator): AdministratorDecision => {
+  const proof = proofOf(command, administrator, 'withCode');
+  if (proof.kind !== 'proven') return proof.decision;
+  const { adminId, sessionId, sessionHash, sessionExpiresAt, deviceId, personal, rehashed } = command;
+  const { counter, origin } = proof;
+  const signedIn: AdministratorEvent = {
+    type: 'AdministratorSignedIn',
+    data: { adminId, sessionId, sessionHash, sessionExpiresAt, counter, origin, deviceId, personal },
+  };
+  if (!rehashed) return accepted(signedIn);
+  return accepted<AdministratorEvent>(
+    { type: 'AdministratorPasswordRehashed', data: { adminId, secret: rehashed } },
+    signedIn,
+  );
+};
+
+const hasSession = (
+  { sessionId, at }: { readonly sessionId: string; readonly at: string },
+  administrator: Administrator,
+): boolean => {
+  const until = administrator.status === 'present' ? administrator.sessions.get(sessionId) : undefined;
+  return until !== undefined && Date.parse(at) < Date.parse(until);
+};
+
+const changePassword = (
+  command: CommandData<'ChangePassword'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
+  const proof = proofOf(command, administrator, 'withoutCode');
+  if (proof.kind !== 'proven') return proof.decision;
+  const { adminId, secret, next, personal } = command;
+  return accepted<AdministratorEvent>(
+    { type: 'AdministratorPasswordSet', data: { adminId, secret } },
+    {
+      type: 'AdministratorSignedIn',
+      data: { adminId, ...next, counter: null, origin: proof.origin, deviceId: null, personal },
+    },
+  );
+};
+
+const prepareSecondFactor = (
+  command: CommandData<'PrepareSecondFactor'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
+  // Else a secret that nobody has confirmed would take the place of one that is asked for.
+  if (administrator.status === 'present' && administrator.secondFactor.status === 'on')
+    return rejected({ kind: 'SecondFactorOn' });
+  const proof = proofOf(command, administrator, 'withoutCode');
+  if (proof.kind !== 'proven') return proof.decision;
+  const { adminId, secret } = command;
+  return accepted({ type: 'SecondFactorPrepared', data: { adminId, secret } });
+};
+
+const enableSecondFactor = (
+  command: CommandData<'EnableSecondFactor'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (administrator.status !== 'present' || !hasSession(command, administrator))
+    return rejected({ kind: 'SessionNotOpen' });
+  const { secondFactor } = administrator;
+  if (secondFactor.status === 'off') return rejected({ kind: 'SecondFactorOff' });
+  if (secondFactor.status === 'on') return rejected({ kind: 'SecondFactorOn' });
+  const { counter, heldAgainst } = command.code;
+  if (!sameEnvelope(heldAgainst, secondFactor.secret)) return rejected({ kind: 'CredentialsChanged' });
+  if (counter === undefined) return rejected({ kind: 'CodeWrong' });
+  return accepted({ type: 'SecondFactorEnabled', data: { adminId: command.adminId, counter } });
+};
+
+const disableSecondFactor = (
+  command: CommandData<'DisableSecondFactor'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (administrator.status !== 'present' || !hasSession(command, administrator))
+    return rejected({ kind: 'SessionNotOpen' });
+  if (administrator.secondFactor.status !== 'on') return rejected({ kind: 'SecondFactorOff' });
+  const proof = proofOf(command, administrator, 'withCode');
+  if (proof.kind !== 'proven') return proof.decision;
+  return accepted({ type: 'SecondFactorDisabled', data: { adminId: command.adminId } });
+};
+
+const resetSecondFactor = (
+  command: CommandData<'ResetSecondFactor'>,
+  administrator: Administrator,
+): AdministratorDecision => {
+  if (administrator.status === 'absent') return rejected({ kind: 'NotAnAdministrator' });
+  if (administrator.secondFactor.status === 'off') return rejected({ kind: 'SecondFactorOff' });
+  return accepted({ type: 'SecondFactorDisabled', data: command });
+};
+
+/** `counter`: of the code that was taken; null where none is asked for. */
+type Proof =
+  | { readonly kind: 'proven'; readonly counter: number | null; readonly origin: SignInOrigin }
+  | { readonly kind: 'unproven'; readonly decision: Decision<AdministratorEvent, AdministratorRefusal> };
+
+interface Claim {
+  readonly adminId: string;
+  readonly at: string;
+  readonly password: PasswordVerdict;
+  readonly code?: CodeVerdict | undefined;
+  readonly from: Whence;
+  readonly personal: Sealed;
+}
+
+/** Every sealing has an initialisation vector and a tag of its own. */
+const sameEnvelope = (one: Sealed | undefined, other: Sealed | undefined): boolean =>
+  one?.iv === other?.iv && one?.tag === other?.tag;
+
+const refused = (refusal: AdministratorRefusal): Proof => ({ kind: 'unproven', decision: rejected(refusal) });
+
+/**
+ * Until when nobody gets in from there, whatever they say; undefined: what they say is to be judged. A stranger who is held up and gives a code is
+ * judged all the same: password and code right at once are no guess. Whoever gives none hears the same of every address, administrator or not.
+ */
+export const refusedUntil = (
+  { from, at, hasCode }: { readonly from: Whence; readonly at: string; readonly hasCode: boolean },
+  { counts, devices }: Administrator,
+): string | undefined => {
+  const origin = originOf(from, devices);
+  return origin.kind === 'stranger' && hasCode ? undefined : lockEndAt(counts, origin, at);
+};
+
+/**
+ * Whether somebody is who they say. The lock is looked at before all else, so that of many guesses at once those after the last free one are
+ * worth nothing, right or wrong; the password before the code, so that only who has it hears that there is a second factor.
+ */
+const proofOf = (claim: Claim, administrator: Administrator, asked: 'withCode' | 'withoutCode'): Proof => {
+  const origin = originOf(claim.from, administrator.devices);
+  const until = lockEndAt(administrator.counts, origin, claim.at);
+  const locked = until === undefined ? undefined : refused({ kind: 'LockedOut', until });
+  const hasCode = asked === 'withCode' && claim.code !== undefined;
+  if (locked && !(origin.kind === 'stranger' && hasCode)) return locked;
+  const present = administrator.status === 'present' ? administrator : undefined;
+  if (!sameEnvelope(claim.password.heldAgainst, present?.password)) return refused({ kind: 'CredentialsChanged' });
+  if (!present || !claim.password.right) return locked ?? failed(claim, origin, 'password');
+  if (asked === 'withoutCode' || present.secondFactor.status !== 'on')
+    return locked ?? { kind: 'proven', counter: null, origin };
+  return proofByCode(claim, present, present.secondFactor, origin);
+};
+
+/** A wrong code is counted while strangers are held up too: else who has the password could try all codes. */
+const proofByCode = (
+  claim: Claim,
+  { counts }: Administrator,
+  { secret, lastCounter }: Extract<SecondFactor, { status: 'on' }>,
+  origin: SignInOrigin,
+): Proof => {
+  if (!claim.code) return refused({ kind: 'CodeNeeded' });
+  const until = origin.kind === 'stranger' ? codeLockEndAt(counts, claim.at) : undefined;
+  if (until !== undefined) return refused({ kind: 'LockedOut', until });
+  const { counter, heldAgainst } = claim.code;
+  if (!sameEnvelope(heldAgainst, secret)) return refused({ kind: 'CredentialsChanged' });
+  if (counter === undefined) return failed(claim, origin, 'code');
+  // It opens nothing a second time, so to count it would only punish who is quick.
+  return counter <= lastCounter ? refused({ kind: 'CodeUsed' }) : { kind: 'proven', counter, origin };
+};
+
+const failed = ({ adminId, personal }: Claim, origin: SignInOrigin, reason: 'password' | 'code'): Proof => ({
+  kind: 'unproven',
+  decision: accepted({ type: 'AdministratorSignInFailed', data: { adminId, reason, origin, personal } }),
+});
 
 export const administratorDecider: Decider<
   Administrator,
@@ -15,3 +254,5 @@ export const administratorDecider: Decider<
   evolve: evolveAdministrator,
   decide: decideAdministrator,
 };
+
+export const administratorAggregate = defineAggregate('admin', administratorEvents, administratorDecider);

@@ -4,16 +4,30 @@ import {
   createFindAdministrator,
   knownAdministrators,
   type Administrator,
+  type FindAdministrator,
+  type KnownAdministrator,
 } from '../../platform/auth/administratorSessions.ts';
-import { createPasswordHashes } from './passwordHashes.ts';
-import { createAdministratorAccess, type AdministratorAccess } from './administratorAccess.ts';
+import { createPasswordHashes } from './credentials.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Access } from '../../roles/openAccess.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { createSessionChanges, type SessionChanges } from '../../platform/auth/sessionChanges.ts';
-import { staffChanges } from './staffChanges.ts';
+import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
+import { randomUUID } from 'node:crypto';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import {
+  createChangeAdministratorPassword,
+  type ChangeAdministratorPassword,
+  createSignInAdministrator,
+  type AdministratorSignInAnswer,
+  type SignInAdministratorParts,
+  createSignOutAdministrator,
+  type SignOutAdministrator,
+} from './signInAdministrator.ts';
+import { createManageAdministrators, type ManageAdministrators } from './manageAdministrators.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import { createSecondFactorCommands, type SecondFactorCommands } from './secondFactor.ts';
 
 /** The way in for the staff, and when what they may do changes. */
 export interface Administrators extends AdministratorAccess {
@@ -50,4 +64,54 @@ export const openAdministrators = (
     all: async () => knownAdministrators(keys, await listAdministrators(knex)),
   });
   return { ...access, changes: createSessionChanges(parts, staffChanges) };
+};
+
+/** The first sign-in of an address makes its subject, and only who is an administrator has a hash to open: what takes so long at least tells nobody. */
+const ANSWER_MS = 250;
+
+/** How administrators get in and out, and what they change of their own credentials. */
+export interface AdministratorAccess extends SecondFactorCommands {
+  /** `body`: as schema/forms/administratorLogin.ts has it, not yet parsed. */
+  signIn(body: unknown, client: RequesterPersonal): Promise<AdministratorSignInAnswer>;
+  readonly signOut: SignOutAdministrator;
+  readonly changePassword: ChangeAdministratorPassword;
+  readonly findAdministrator: FindAdministrator;
+  /** All that are, and all that were and have not been erased; who was added first stands first. */
+  all(): Promise<readonly KnownAdministrator[]>;
+  /** For operators: no call of the web leads there. */
+  readonly manage: ManageAdministrators;
+}
+
+interface AdministratorAccessParts extends SignInAdministratorParts {
+  readonly findAdministrator: FindAdministrator;
+  readonly all: () => Promise<readonly KnownAdministrator[]>;
+}
+
+export const createAdministratorAccess = (parts: AdministratorAccessParts): AdministratorAccess => {
+  const signIn = createSignInAdministrator(parts);
+  return {
+    signIn: (body, client) => noSooner(ANSWER_MS, signIn({ body, client, commandId: randomUUID() })),
+    signOut: createSignOutAdministrator(parts),
+    changePassword: createChangeAdministratorPassword(parts),
+    ...createSecondFactorCommands(parts),
+    findAdministrator: parts.findAdministrator,
+    all: parts.all,
+    manage: createManageAdministrators(parts),
+  };
+};
+
+/** After which a session of the staff may be over, or may do other things. */
+const staffChanges: SessionEnds<Administrator> = {
+  types: [
+    'AdministratorPasswordSet',
+    'AdministratorRemoved',
+    'AdministratorRolesSet',
+    'AdministratorSessionClosed',
+    'AdministratorSignedOutEverywhere',
+    'PersonErased',
+  ],
+  concerns: ({ adminId }, event) => {
+    if (event.type === 'PersonErased') return event.data.subject === adminId;
+    return 'adminId' in event.data && event.data.adminId === adminId;
+  },
 };

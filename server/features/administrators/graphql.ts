@@ -1,7 +1,7 @@
-import type { ChangePasswordAnswer } from './changeAdministratorPassword.ts';
-import type { Unconfirmed } from './confirmation.ts';
+import type { ChangePasswordAnswer } from './signInAdministrator.ts';
+import type { Unconfirmed } from './proveAdministrator.ts';
 import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
-import { qrPathOf } from './qrPathOf.ts';
+import { qrPathOf } from './credentials.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
 import type { EventType } from '../../../schema/events/catalogue.ts';
-import { PASSWORD_FAULTS, passwordFault } from './passwordFault.ts';
-import type { PasswordHashes } from './passwordHashes.ts';
+import { PASSWORD_FAULTS, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
-import type { AdministratorCommand } from './administratorCommand.ts';
+import type { AdministratorCommand } from './administrator.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { administratorAggregate } from './administratorAggregate.ts';
+import { administratorAggregate } from './administratorDecider.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import type { PasswordSecret } from './judgeCredentials.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { ConfigError, type Config } from '../../platform/base/config.ts';
+import type { Log } from '../../platform/observability/log.ts';
 
 /** The messages are for people. */
 export type ManageAnswer =
@@ -49,7 +49,7 @@ export interface ManageAdministrators {
   resetSecondFactor(email: string): Promise<ManageAnswer>;
 }
 
-export interface ManageAdministratorsParts {
+interface ManageAdministratorsParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly persons: PersonSubjects;
   readonly hashes: PasswordHashes;
@@ -152,4 +152,32 @@ const carryOut = async (
   if (kind === 'WasRemoved') return refused('wasRemoved');
   if (kind === 'SameRoles') return refused('sameRoles');
   return refused(kind === 'SecondFactorOff' ? 'noSecondFactor' : 'notAnAdministrator');
+};
+
+/**
+ * Adds the administrator of the configuration, once: a password that was changed since stays, and who was removed stays away.
+ * Throws ConfigError when the configured password may not be taken.
+ */
+export const addFirstAdministrator = async (
+  administrators: Pick<ManageAdministrators, 'isThere' | 'add'>,
+  first: Config['firstAdministrator'],
+  log: Log,
+): Promise<void> => {
+  if (!first || (await administrators.isThere(first.email))) return;
+  const answer = await administrators.add(first.email, first.password, { first: true });
+  switch (answer.kind) {
+    case 'done':
+      log.info('the administrator of CANDOR_ADMIN_EMAIL was added');
+      return;
+    case 'invalid':
+      throw new ConfigError(`The configuration is not usable:\nCANDOR_ADMIN_PASSWORD: ${answer.message}`);
+    case 'wasRemoved':
+      log.warn('the administrator of CANDOR_ADMIN_EMAIL was removed once and is not added again');
+      return;
+    case 'alreadyAdministrator':
+    case 'notAnAdministrator':
+    case 'noSecondFactor':
+    case 'sameRoles':
+    // Another process has just added them.
+  }
 };

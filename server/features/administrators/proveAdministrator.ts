@@ -1,21 +1,21 @@
 import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
-import type { PasswordHashes } from './passwordHashes.ts';
-import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { Administrator } from './administrator.ts';
-import type { AdministratorCommand } from './administratorCommand.ts';
-import type { AdministratorRefusal } from './administratorRefusal.ts';
-import { refusedUntil } from './proofOf.ts';
+import { type PasswordHashes, judgeCredentials, type Credentials, type Judgement } from './credentials.ts';
+import type { SubjectKeys, SubjectKey } from '../../platform/auth/subjectKeys.ts';
+import type { Administrator, AdministratorCommand, AdministratorRefusal } from './administrator.ts';
+import { refusedUntil, administratorAggregate } from './administratorDecider.ts';
 import { holdMsOf, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 import type { Decision } from '../../platform/commands/decision.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { administratorAggregate } from './administratorAggregate.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { judgeCredentials, type Credentials, type Judgement } from './judgeCredentials.ts';
 import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import { randomUUID } from 'node:crypto';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 
 export interface ProveParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
@@ -24,7 +24,7 @@ export interface ProveParts {
   readonly clock: Clock;
 }
 
-export interface Claim {
+interface Claim {
   readonly adminId: string;
   readonly credentials: Credentials;
   readonly from: Whence;
@@ -136,4 +136,97 @@ const witnessed = () => {
     },
     events: (): readonly AdministratorEvent[] => (last?.kind === 'accepted' ? last.events : []),
   };
+};
+
+/** What is said, for people, to who holds the password but not (yet) the code. */
+export const CODE_MESSAGES = {
+  needed: 'Enter the code of your authenticator app.',
+  wrong: 'This code is not right. Enter the current code of your authenticator app.',
+  used: 'This code was used already. Wait for the next one.',
+} as const;
+
+const MESSAGES = {
+  passwordWrong: 'This password is not right.',
+  codeNeeded: CODE_MESSAGES.needed,
+  codeWrong: CODE_MESSAGES.wrong,
+  codeUsed: CODE_MESSAGES.used,
+  secondFactorOn: 'The second factor is on already.',
+  secondFactorOff: 'There is no second factor here. Please begin again.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+} as const;
+
+type ConfirmationReason = keyof typeof MESSAGES;
+
+/** Why something was not confirmed. The messages are for people. */
+export type Unconfirmed =
+  | { readonly kind: 'unconfirmed'; readonly reason: ConfirmationReason; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+type Confirmation = Extract<ProveAnswer, { kind: 'done' }> | Unconfirmed;
+
+export const unconfirmed = (reason: ConfirmationReason): Unconfirmed => ({
+  kind: 'unconfirmed',
+  reason,
+  message: MESSAGES[reason],
+});
+
+/** What every confirmed command carries. */
+interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
+  readonly adminId: string;
+  readonly sessionId: string;
+  readonly at: string;
+  readonly from: Whence;
+  readonly personal: Sealed;
+}
+
+/** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts against the session: who guesses elsewhere does not hold it up. */
+export const confirmByCredentials = async (
+  parts: ProveParts,
+  { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
+  { credentials, client }: { readonly credentials: Credentials; readonly client: RequesterPersonal },
+  commandOf: (data: ConfirmedCommand, person: SubjectKey, now: Date) => AdministratorCommand,
+): Promise<Confirmation> => {
+  const key = await parts.keys.find(adminId);
+  if (!key) return unconfirmed('sessionEnded');
+  const person = { subject: adminId, key };
+  const from = { kind: 'session', sessionId } as const;
+  const answer = await proveAdministrator(parts, {
+    adminId,
+    credentials,
+    from,
+    commandId: randomUUID(),
+    actor: `admin:${adminId}`,
+    commandOf: ({ password, code }, now) => {
+      const personal = sealFor(person, boundedRequester(client));
+      const data = { adminId, sessionId, at: now.toISOString(), password, code, from, personal };
+      return Promise.resolve(commandOf(data, person, now));
+    },
+  });
+  if (answer.kind === 'done' || answer.kind === 'rateLimited') return answer;
+  if (answer.kind === 'wrong') return unconfirmed(answer.what === 'code' ? 'codeWrong' : 'passwordWrong');
+  return unconfirmed(reasonOf(answer.refusal));
+};
+
+export const reasonOf = ({ kind }: AdministratorRefusal): ConfirmationReason => {
+  switch (kind) {
+    case 'CodeNeeded':
+      return 'codeNeeded';
+    case 'CodeUsed':
+      return 'codeUsed';
+    // The latter: the secret was shown anew meanwhile, and the code is of the one before.
+    case 'CodeWrong':
+    case 'CredentialsChanged':
+      return 'codeWrong';
+    case 'SecondFactorOn':
+      return 'secondFactorOn';
+    case 'SecondFactorOff':
+      return 'secondFactorOff';
+    case 'SessionNotOpen':
+    case 'NotAnAdministrator':
+    case 'AlreadyAdministrator':
+    case 'WasRemoved':
+    case 'SameRoles':
+    case 'LockedOut':
+      return 'sessionEnded';
+  }
 };

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
-import { newOneTimeSecret, oneTimeUriOf } from './oneTimeCodes.ts';
+import { newOneTimeSecret, oneTimeUriOf, judgeCode, type OneTimeSecret } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { administratorAggregate } from './administratorAggregate.ts';
-import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './confirmation.ts';
+import { administratorAggregate } from './administratorDecider.ts';
+import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './proveAdministrator.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { judgeCode, type OneTimeSecret } from './judgeCredentials.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import type { SignInAdministratorParts } from './signInAdministrator.ts';
 

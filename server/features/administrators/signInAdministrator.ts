@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../../schema/forms/formFault.ts';
@@ -11,14 +11,22 @@ import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
-import { administratorAggregate } from './administratorAggregate.ts';
-import { CODE_MESSAGES } from './codeMessages.ts';
-import type { PasswordSecret } from './judgeCredentials.ts';
+import { administratorAggregate } from './administratorDecider.ts';
+import {
+  CODE_MESSAGES,
+  proveAdministrator,
+  type ProveAnswer,
+  type ProveParts,
+  confirmByCredentials,
+  type Unconfirmed,
+} from './proveAdministrator.ts';
+import { type PasswordSecret, PASSWORD_FAULTS, passwordFault, type PasswordFault } from './credentials.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { proveAdministrator, type ProveAnswer, type ProveParts } from './proveAdministrator.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
 
-export interface AdministratorSignIn {
+interface AdministratorSignIn {
   /** As it came: it is parsed here. */
   readonly body: unknown;
   readonly client: RequesterPersonal;
@@ -126,8 +134,7 @@ const openSession = async (
   return { kind: 'signedIn', token, device: parts.devices.tokenOf(deviceId), administrator };
 };
 
-export const expiryFrom = (now: Date, hours: number): string =>
-  new Date(now.getTime() + hours * 3_600_000).toISOString();
+const expiryFrom = (now: Date, hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 
 const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): AdministratorSignInAnswer => {
   const codeRefused = (message: string) => ({ kind: 'refused', message, secondFactorRequired: true }) as const;
@@ -141,3 +148,75 @@ const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): Administrato
   // Nothing else refuses a sign-in.
   return { kind: 'refused', message: INVALID, secondFactorRequired: false };
 };
+
+/** Ends the session, or all of the administrator; the next call with its token finds nobody. To end one that has ended changes nothing. */
+export type SignOutAdministrator = (
+  administrator: Pick<Administrator, 'adminId' | 'sessionId'>,
+  reach: 'here' | 'everywhere',
+) => Promise<void>;
+
+export const createSignOutAdministrator =
+  ({ store, clock, caughtUp }: SignInAdministratorParts): SignOutAdministrator =>
+  async ({ adminId, sessionId }, reach) => {
+    const commandId = randomUUID();
+    const outcome = await executeCommand(
+      store,
+      administratorAggregate,
+      adminId,
+      reach === 'here'
+        ? { type: 'CloseSession', data: { adminId, sessionId } }
+        : { type: 'SignOutEverywhere', data: { adminId } },
+      {
+        commandId,
+        correlationId: correlationOf(commandId),
+        causationId: commandId,
+        actor: `admin:${adminId}`,
+        time: clock().toISOString(),
+      },
+    );
+    if (outcome.position === undefined) return;
+    const type = reach === 'here' ? 'AdministratorSessionClosed' : 'AdministratorSignedOutEverywhere';
+    await caughtUp({ type, position: outcome.position });
+  };
+
+export type ChangePasswordAnswer =
+  /** `token`: in place of the one that was used, for all sessions have ended. */
+  | { readonly kind: 'changed'; readonly message: string; readonly token: string }
+  | { readonly kind: 'passwordRefused'; readonly fault: PasswordFault; readonly message: string }
+  | Unconfirmed;
+
+export type ChangeAdministratorPassword = (
+  administrator: Administrator,
+  passwords: { readonly current: string; readonly next: string },
+  client: RequesterPersonal,
+) => Promise<ChangePasswordAnswer>;
+
+const CHANGED = 'Your password was changed. All other sessions have ended.';
+
+/** Gives an administrator who says the old password a new one, and a new session in place of all that were open. */
+export const createChangeAdministratorPassword =
+  (parts: SignInAdministratorParts): ChangeAdministratorPassword =>
+  async (administrator, { current, next }, client) => {
+    const fault = await passwordFault(next, administrator.email);
+    if (fault) return { kind: 'passwordRefused', fault, message: PASSWORD_FAULTS[fault] };
+    const passwordHash = await parts.hashes.hash(next);
+    if (passwordHash === undefined)
+      return { kind: 'rateLimited', message: 'Please try again in a few seconds.', retryAfterSeconds: 5 };
+    const { token, hash } = administratorTokens.fresh();
+    const credentials = { password: current, code: undefined };
+    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data, person, now) => ({
+      type: 'ChangePassword',
+      data: {
+        ...data,
+        secret: sealFor(person, { passwordHash } satisfies PasswordSecret),
+        next: {
+          sessionId: randomUUID(),
+          sessionHash: hash,
+          sessionExpiresAt: expiryFrom(now, parts.sessionHours),
+        },
+      },
+    }));
+    if (answer.kind !== 'done') return answer;
+    await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+    return { kind: 'changed', message: CHANGED, token };
+  };

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { SignInOrigin } from '../../../schema/events/administrator.ts';
 import { GIVEN_TIME } from '../../platform/commands/testing/givenWhenThen.ts';
-import { evolveAdministrator, type Administrator } from './administrator.ts';
-import type { AdministratorCommand } from './administratorCommand.ts';
+import { evolveAdministrator, type Administrator, type AdministratorCommand } from './administrator.ts';
 import { administratorDecider } from './administratorDecider.ts';
 import {
   given,

@@ -7,7 +7,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { hasAlerts } from './hasAlerts.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { portalAggregate } from '../portal/portalAggregate.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';

@@ -3,7 +3,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { portalAggregate } from '../portal/portalAggregate.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
 
 export interface AlertMails {
   readonly wanted: boolean;

@@ -1,6 +1,6 @@
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
-import { businessAggregate } from '../businesses/businessAggregate.ts';
+import { businessAggregate } from '../businesses/business.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 

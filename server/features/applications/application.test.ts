@@ -1,5 +1,5 @@
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { applicationDecider } from './applicationDecider.ts';
+import { applicationDecider } from './application.ts';
 
 const given = givenWhenThen(applicationDecider);
 const id = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;

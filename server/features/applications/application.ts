@@ -1,7 +1,10 @@
-import type { ApplicationEvent, ApplicationKind } from '../../../schema/events/application.ts';
+import { type ApplicationEvent, type ApplicationKind, applicationEvents } from '../../../schema/events/application.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 /** What administrators decided on one. */
-export interface ApplicationDecision {
+interface ApplicationDecision {
   readonly status: 'approved' | 'rejected';
   readonly adminId: string;
   /** ISO 8601, UTC. */
@@ -16,17 +19,17 @@ export interface Application {
 }
 
 /** All that one person has applied for. */
-export interface Applicant {
+interface Applicant {
   /** By id, in the order of their submission; at most one is open. */
   readonly applications: ReadonlyMap<string, Application>;
   /** What the partner said last of the public directory; undefined: the form's consent counts. */
   readonly listed?: boolean;
 }
 
-export const newApplicant: Applicant = { applications: new Map() };
+const newApplicant: Applicant = { applications: new Map() };
 
 /** Throws on a stream that no decider of ours wrote. `time`: when the event was recorded. */
-export const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: string): Applicant => {
+const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: string): Applicant => {
   switch (event.type) {
     case 'ApplicationSubmitted':
       return withApplication(applicant, event.data.applicationId, { kind: event.data.kind });
@@ -52,3 +55,98 @@ const decided = (
   { applicationId, kind }: { readonly applicationId: string; readonly kind: ApplicationKind },
   decision: ApplicationDecision,
 ): Applicant => withApplication(applicant, applicationId, { kind, decision });
+
+type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+export type ApplicationCommand =
+  | Asked<'SubmitApplication', DataOf<'ApplicationSubmitted'>>
+  | Asked<'OpenApplication', DataOf<'ApplicationOpened'>>
+  | Asked<'DownloadApplication', DataOf<'ApplicationDocumentDownloaded'>>
+  /** What it was for is the application's own to say. */
+  | Asked<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
+  | Asked<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
+  /** By the partner. */
+  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>;
+
+export type ApplicationRefusal =
+  /** One open application an address, of whichever kind; `applied`: of the open one. */
+  | { readonly kind: 'ApplicationOpen'; readonly applied: ApplicationKind }
+  | { readonly kind: 'ApplicationNotFound' }
+  /** Somebody was faster. */
+  | ({ readonly kind: 'AlreadyDecided' } & ApplicationDecision)
+  /** Only approved partners stand in the directory. */
+  | { readonly kind: 'NotAPartner' }
+  | { readonly kind: 'ListingUnchanged' };
+
+type Decided = Decision<ApplicationEvent, ApplicationRefusal>;
+
+const decideApplication = (command: ApplicationCommand, applicant: Applicant): Decided => {
+  switch (command.type) {
+    case 'SubmitApplication': {
+      const open = [...applicant.applications.values()].find(({ decision }) => !decision);
+      return open
+        ? rejected({ kind: 'ApplicationOpen', applied: open.kind })
+        : accepted({ type: 'ApplicationSubmitted', data: command.data });
+    }
+    case 'OpenApplication':
+      return found(applicant, command.data, () => accepted({ type: 'ApplicationOpened', data: command.data }));
+    case 'DownloadApplication':
+      return found(applicant, command.data, () =>
+        accepted({ type: 'ApplicationDocumentDownloaded', data: command.data }),
+      );
+    case 'ApproveApplication':
+      return undecided(applicant, command.data, ({ kind }) =>
+        accepted({ type: 'ApplicationApproved', data: { ...command.data, kind } }),
+      );
+    case 'RejectApplication':
+      return undecided(applicant, command.data, ({ kind }) =>
+        accepted({ type: 'ApplicationRejected', data: { ...command.data, kind } }),
+      );
+    case 'ChangeDirectoryListing':
+      return changeListing(command.data, applicant);
+  }
+};
+
+const found = (
+  { applications }: Applicant,
+  { applicationId }: { readonly applicationId: string },
+  decide: (application: Application) => Decided,
+): Decided => {
+  const application = applications.get(applicationId);
+  return application ? decide(application) : rejected({ kind: 'ApplicationNotFound' });
+};
+
+/** Of two who decide at once, the second is told what the first decided. */
+const undecided = (
+  applicant: Applicant,
+  ids: { readonly applicationId: string },
+  decide: (application: Application) => Decided,
+): Decided =>
+  found(applicant, ids, (application) =>
+    application.decision ? rejected({ kind: 'AlreadyDecided', ...application.decision }) : decide(application),
+  );
+
+const changeListing = (
+  data: Extract<ApplicationCommand, { type: 'ChangeDirectoryListing' }>['data'],
+  { applications, listed }: Applicant,
+): Decided => {
+  const isPartner = [...applications.values()].some(
+    ({ kind, decision }) => kind === 'partner' && decision?.status === 'approved',
+  );
+  if (!isPartner) return rejected({ kind: 'NotAPartner' });
+  return listed === data.listed
+    ? rejected({ kind: 'ListingUnchanged' })
+    : accepted({ type: 'DirectoryListingChanged', data });
+};
+
+export const applicationDecider: Decider<Applicant, ApplicationEvent, ApplicationCommand, ApplicationRefusal> = {
+  initial: newApplicant,
+  evolve: evolveApplicant,
+  decide: decideApplication,
+};
+
+export const applicationAggregate = defineAggregate('application', applicationEvents, applicationDecider);

@@ -22,15 +22,14 @@ import { z } from 'zod';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { ApplicationForm } from './applicationForm.ts';
-import { openForms, openReasons } from './openForms.ts';
-import { searchPages, type FoundPage } from './searchPages.ts';
-import { soughtBy, type Sought } from './soughtBy.ts';
+import { type ApplicationForm, openForms, openReasons } from './applicationForm.ts';
+import { isUuid } from '../../../projections/engine/isUuid.ts';
+import { foldText } from '../suggestions/foldText.ts';
 
 /** Who has more of a kind waiting sees the ones that wait longest. */
 const MAX_PENDING = 1_000;
 
-export interface Place {
+interface Place {
   readonly first: number;
   readonly after: string | undefined;
 }
@@ -150,4 +149,94 @@ const searchReviews = async (
     );
     return entries.map(({ applicationId }) => matching.has(applicationId));
   });
+};
+
+/** Longer texts are no search. */
+const MAX_SEARCH = 200;
+
+/** `by`: what the database can find it by · `matches`: what a form must be opened for; an erased one (null) never is found so. */
+type Sought =
+  | { readonly by: { readonly applicationId?: string; readonly applicantId?: string } }
+  | { readonly matches: (form: ApplicationForm | null) => boolean };
+
+const textOf = ({ kind, form }: ApplicationForm): string =>
+  (kind === 'scholar'
+    ? [form.full_name, form.email, form.university]
+    : [form.contact_full_name, form.email, form.business_email, form.business_name, form.website_url]
+  ).join(' ');
+
+/**
+ * What somebody looks for: an application's id, the address that an application came from, or words of names, addresses, universities and
+ * businesses, in any case and with or without accents. `hasApplied`: whether there is an application of that person.
+ */
+const soughtBy = async (
+  text: string,
+  persons: Pick<PersonSubjects, 'find'>,
+  hasApplied: (applicantId: string) => Promise<boolean>,
+): Promise<Sought> => {
+  const search = text.trim().slice(0, MAX_SEARCH);
+  if (search === '') return { by: {} };
+  if (isUuid(search)) return { by: { applicationId: search.toLowerCase() } };
+  const person = search.includes('@') ? await persons.find(search) : undefined;
+  if (person && (await hasApplied(person.subject))) return { by: { applicantId: person.subject } };
+  const words = foldText(search).split(' ');
+  return {
+    matches: (form) => {
+      if (!form || words[0] === '') return false;
+      const folded = foldText(textOf(form));
+      return words.every((word) => folded.includes(word));
+    },
+  };
+};
+
+/** Rows that are opened at once. */
+const BATCH = 250;
+/** What cannot be searched by the database is opened and looked at: so many rows for one answer, and not the whole list. */
+const MAX_SEARCHED = 3_000;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly hasMore: boolean;
+}
+
+/** `endCursor`: of the last that was looked at; null where nothing was. `hasMore`: perhaps, where the search had to stop. */
+interface FoundPage<Item> extends Page<Item> {
+  readonly endCursor: string | null;
+}
+
+/** A list that gives its pages by a cursor. */
+export interface Paged<Item> {
+  page(place: { readonly first: number; readonly after: string | undefined }): Promise<Page<Item>>;
+  cursorOf(item: Item): string;
+}
+
+/**
+ * The next `first` of a list that `matching` lets through, which says of each of some items whether it does. Without one: of all. It goes
+ * on for a bounded number of rows: then fewer may have been found, and `hasMore` says that the search can go on.
+ */
+export const searchPages = async <Item>(
+  list: Paged<Item>,
+  { first, after }: { readonly first: number; readonly after: string | undefined },
+  matching?: (items: readonly Item[]) => Promise<readonly boolean[]>,
+): Promise<FoundPage<Item>> => {
+  if (!matching) return withCursor(list, await list.page({ first, after }), after);
+  const found: Item[] = [];
+  let place = after;
+  for (let searched = 0; searched < MAX_SEARCHED; searched += BATCH) {
+    const { items, hasMore } = await list.page({ first: BATCH, after: place });
+    const matches = await matching(items);
+    const fits = items.filter((_item, index) => matches[index]);
+    const room = first - found.length;
+    found.push(...fits.slice(0, room));
+    if (fits.length >= room) return withCursor(list, { items: found, hasMore: hasMore || fits.length > room }, after);
+    const last = items.at(-1);
+    if (last) place = list.cursorOf(last);
+    if (!hasMore) return { items: found, hasMore: false, endCursor: place ?? null };
+  }
+  return { items: found, hasMore: true, endCursor: place ?? null };
+};
+
+const withCursor = <Item>(list: Paged<Item>, page: Page<Item>, after: string | undefined): FoundPage<Item> => {
+  const last = page.items.at(-1);
+  return { ...page, endCursor: last ? list.cursorOf(last) : (after ?? null) };
 };

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import type { ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
-import type { ApplicationAct, ApplicationDocument } from './applicationDocument.ts';
-import { applicationPdf } from './applicationPdf.ts';
+import { type ApplicationAct, type ApplicationDocument, applicationPdf } from './applicationPdf.ts';
 import { readPdf, type ReadPdf } from '../../documents/testing/readPdf.ts';
 
 const ID = '0b0f6c1e-5a0e-4f5a-9a55-3f8f4f0d2b11';

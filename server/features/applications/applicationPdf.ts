@@ -1,7 +1,5 @@
 import type { PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import type { ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
-import type { ApplicationAct, ApplicationDocument } from './applicationDocument.ts';
-import { APPLICATION_TEXTS } from './applicationTexts.ts';
 import { documentTime } from '../../documents/documentTime.ts';
 import { callout, type Tone } from '../../documents/pdf/blocks/callout.ts';
 import { factList } from '../../documents/pdf/blocks/factList.ts';
@@ -13,6 +11,124 @@ import { tagList } from '../../documents/pdf/blocks/tagList.ts';
 import { LOOKS } from '../../documents/pdf/inks.ts';
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
 import type { Block } from '../../documents/pdf/sheet.ts';
+
+/** One thing that somebody did with an application. */
+export interface ApplicationAct {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly action: 'submitted' | 'opened' | 'pdfOpened' | 'downloaded' | 'approved' | 'rejected' | 'erased';
+  /** Mail address; null: it was the applicant, or an administrator who has been erased. */
+  readonly administrator: string | null;
+}
+
+interface AnyApplication {
+  readonly id: string;
+  readonly status: 'pending' | 'approved' | 'rejected' | 'erased';
+  /** ISO 8601, UTC. */
+  readonly submittedAt: string;
+  /** Null: nobody has decided yet. */
+  readonly decision: {
+    readonly status: 'approved' | 'rejected';
+    /** ISO 8601, UTC. */
+    readonly at: string;
+    /** Mail address; null: that administrator has been erased. */
+    readonly administrator: string | null;
+    /** Of a rejection; null: approved, or erased. */
+    readonly reason: string | null;
+  } | null;
+  /** Oldest first. */
+  readonly history: readonly ApplicationAct[];
+}
+
+/** An application with all that is told of it, opened: what its PDF shows. `form` is null where the applicant has been erased. */
+export type ApplicationDocument = AnyApplication &
+  (
+    | { readonly kind: 'scholar'; readonly form: ScholarApplication | null }
+    | { readonly kind: 'partner'; readonly form: PartnerApplication | null }
+  );
+
+/** The words of an application on paper. The names of the fields are those of its form (client/src/texts/account/en.ts). */
+const APPLICATION_TEXTS = {
+  titles: { scholar: 'Scholar Application', partner: 'Partner Application' } satisfies Record<
+    ApplicationDocument['kind'],
+    string
+  >,
+  letterhead: 'Account applications',
+  facts: { id: 'Application ID', submitted: 'Submitted' },
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', erased: 'Erased' } satisfies Record<
+    ApplicationDocument['status'],
+    string
+  >,
+  waiting: 'No administrator has decided on this application yet.',
+  reason: 'Reason',
+  erased: 'The personal data of the applicant was erased at their wish. What they wrote cannot be shown any more.',
+  erasedAdministrator: 'an administrator who has been erased',
+  groups: {
+    person: 'About the applicant',
+    research: 'Research',
+    account: 'Account',
+    business: 'Business',
+    contact: 'Contact',
+    service: 'What the business offers',
+    confirmation: 'Confirmation',
+    history: 'Review history',
+  },
+  fields: {
+    email: 'Email',
+    full_name: 'Full name',
+    mobile_phone: 'Mobile phone',
+    university: 'University',
+    role_type: 'Role',
+    statement_of_intent: 'Statement of intent',
+    digital_signature: 'Digital signature',
+    disclaimer_accepted: 'Disclaimer',
+    info_accurate_confirmed: 'Accuracy of the information',
+    business_name: 'Business name',
+    website_url: 'Website URL',
+    years_in_business: 'Years in business',
+    business_description: 'Business description',
+    contact_full_name: 'Contact full name',
+    business_email: 'Business email',
+    phone_number: 'Phone number',
+    preferred_contact_method: 'Preferred contact method',
+    service_cities: 'Service cities',
+    team_size: 'Team size',
+    compliance_certifications: 'Compliance certifications',
+    team_certifications: 'Team certifications',
+    msp_capabilities: 'MSP capabilities',
+    operational_capabilities: 'Operational capabilities',
+    authorization_confirmed: 'Authorization',
+    directory_consent: 'Partner directory',
+  },
+  contactMethods: { email: 'Email', phone: 'Phone', both: 'Email and phone' } satisfies Record<
+    PartnerApplication['preferred_contact_method'],
+    string
+  >,
+  teamSize: (size: string): string => `${size} employees`,
+  /** What the applicant ticked, in the words that stood beside the box. */
+  confirmations: {
+    disclaimer:
+      'Yes: “I accept the disclaimer: reports are automated assessments without warranty, and I use them for academic purposes.”',
+    accurate: 'Yes: “I confirm that the information in this application is accurate.”',
+    authorization: 'Yes: “I confirm that I am authorized to submit this application for the business.”',
+    listed: 'Yes: “Once we are approved, list us in the public partner directory.”',
+    notListed: 'No: the business does not wish to be listed.',
+  },
+  history: {
+    columns: { at: 'When', action: 'What', by: 'By whom' },
+    applicant: 'The applicant',
+    actions: {
+      submitted: 'Submitted',
+      opened: 'Opened',
+      pdfOpened: 'PDF opened',
+      downloaded: 'PDF downloaded',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      erased: 'Personal data erased',
+    } satisfies Record<ApplicationAct['action'], string>,
+  },
+  footer: (time: string): string => `Confidential: personal data. Generated by Candor on ${time}`,
+} as const;
 
 const { groups, fields, confirmations } = APPLICATION_TEXTS;
 

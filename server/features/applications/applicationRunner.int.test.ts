@@ -4,10 +4,9 @@ import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts'
 import { sealFor } from '../../platform/auth/personalData.ts';
 import { createPersonSubjects, type PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
-import { applicationAggregate } from './applicationAggregate.ts';
+import { applicationAggregate, type ApplicationCommand } from './application.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
-import type { ApplicationCommand } from './applicationCommand.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';

@@ -8,13 +8,12 @@ import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.t
 import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { accountAggregate } from '../accounts/accountAggregate.ts';
-import { applicationAggregate } from './applicationAggregate.ts';
+import { accountAggregate } from '../accounts/account.ts';
+import { applicationAggregate, type ApplicationCommand } from './application.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { createReceiveForms } from './receiveForms.ts';
 import { poll } from '../../platform/base/poll.ts';
-import type { ApplicationCommand } from './applicationCommand.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

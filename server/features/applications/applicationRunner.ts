@@ -4,22 +4,22 @@ import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf, readApplicationForm } from './applicationForm.ts';
-import { accountAggregate } from '../accounts/accountAggregate.ts';
+import { accountAggregate, type AccountCommand } from '../accounts/account.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { newMagicLink, type NewMagicLink } from '../accounts/newMagicLink.ts';
+import { newMagicLink, type NewMagicLink } from '../accounts/accounts.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { AccountCommand } from '../accounts/accountCommand.ts';
 import {
   HopelessDelivery,
   type ConsumerOptions,
   type Delivery,
   type EventStore,
   type RecordedEvent,
+  type ConsumerGroup,
 } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
-import { applicationGroups } from './applicationGroups.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
@@ -29,7 +29,7 @@ const GRANTED = { scholar: 'Scholar', partner: 'Partner' } as const;
 /** Applicants whose news are on their way at once, of each kind of news. */
 const CONCURRENCY = 4;
 
-export interface ApplicationRunnerParts {
+interface ApplicationRunnerParts {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
   readonly tokens: MagicLinkTokens;
@@ -145,3 +145,10 @@ const carryOut = async (
     time: now.toISOString(),
   });
 };
+
+/** The competing consumers of what applicants are answered. */
+export const applicationGroups = (
+  store: Pick<EventStore, 'consumers'>,
+  options?: Partial<ConsumerOptions>,
+): readonly ConsumerGroup[] =>
+  groupsByType(store, 'application', ['ApplicationSubmitted', 'ApplicationApproved'], options);

@@ -3,16 +3,20 @@ import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
 import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applicationDesk.ts';
-import { applicationDocumentOf } from './applicationDocumentOf.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { createReviewApplications, type Review, type ReviewAnswer } from './reviewApplications.ts';
-import type { ApplicationDocument } from './applicationDocument.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { ApplicationDocument } from './applicationPdf.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { sealFor } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { applicantOf } from './applicationForm.ts';
+import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { executeCommand, type CommandOutcome } from '../../platform/commands/executeCommand.ts';
 
 type Reviewer = Pick<Administrator, 'adminId'>;
 
-export interface ApplicationFile {
+interface ApplicationFile {
   readonly pdf: Buffer;
   readonly kind: ApplicationDocument['kind'];
 }
@@ -52,4 +56,199 @@ export const openApplications = (
     },
     review: (by, review) => commands.decide(by, { ...review, commandId: randomUUID() }),
   };
+};
+
+/** An application with all that is told of it, for its PDF. Undefined: there is none. */
+const applicationDocumentOf = async (
+  desk: ApplicationDesk,
+  applicationId: string,
+): Promise<ApplicationDocument | undefined> => {
+  const [record] = await desk.byIds([applicationId]);
+  if (!record) return undefined;
+  const [[form = null], [reason = null], histories, emails] = await Promise.all([
+    desk.forms([record]),
+    desk.reasons([record]),
+    desk.histories([record.applicationId]),
+    desk.administratorEmails(),
+  ]);
+  const emailOf = (adminId: string | null): string | null => (adminId === null ? null : (emails.get(adminId) ?? null));
+  const { status, submittedAt, decision } = record;
+  const shown = {
+    id: record.applicationId,
+    status,
+    submittedAt,
+    decision: decision && {
+      status: decision.status,
+      at: decision.at,
+      administrator: emailOf(decision.adminId),
+      reason,
+    },
+    history: (histories.get(record.applicationId) ?? []).map(({ at, action, adminId }) => ({
+      at,
+      action,
+      administrator: emailOf(adminId),
+    })),
+  };
+  return record.kind === 'scholar'
+    ? { ...shown, kind: 'scholar', form: form?.kind === 'scholar' ? form.form : null }
+    : { ...shown, kind: 'partner', form: form?.kind === 'partner' ? form.form : null };
+};
+
+export interface Review {
+  readonly applicationId: string;
+  readonly decision: 'approved' | 'rejected';
+  /** As it came. Asked for, and told, where it is rejected. */
+  readonly reason: string | null | undefined;
+  /** A uuid; the same one sent twice is one review. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `alreadyDecided`: somebody was faster, or decided otherwise; `decidedBy` is null where they have been erased. */
+export type ReviewAnswer =
+  | { readonly kind: 'reviewed'; readonly message: string }
+  | {
+      readonly kind: 'alreadyDecided';
+      readonly message: string;
+      readonly status: 'approved' | 'rejected';
+      readonly decidedBy: string | null;
+      /** ISO 8601, UTC. */
+      readonly decidedAt: string;
+    }
+  | { readonly kind: 'notFound' | 'invalid' | 'erased'; readonly message: string };
+
+/** What administrators do with applications. Each answers when the read models know of it, so that a list that is asked for next shows it. */
+interface ReviewApplications {
+  /** Writes down that it was looked at. False: there is no such application. */
+  open(by: Reviewer, look: { applicationId: string; view: 'page' | 'pdf'; commandId: string }): Promise<boolean>;
+  download(by: Reviewer, look: { applicationId: string; commandId: string }): Promise<boolean>;
+  decide(by: Reviewer, review: Review): Promise<ReviewAnswer>;
+}
+
+interface ReviewParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  /** In whose stream an application stands is looked up here; what is decided, is decided by the stream. */
+  readonly desk: Pick<ApplicationDesk, 'byIds' | 'forms' | 'reasons' | 'administratorEmails'>;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const MAX_REASON = 2_000;
+
+const MESSAGES = {
+  approved: 'Application approved successfully.',
+  rejected: 'Application rejected successfully.',
+  notFound: 'There is no such application.',
+  erased: 'The applicant has been erased: there is nothing left to decide.',
+  noReason: 'Please give a reason for the rejection.',
+  longReason: `The reason may have at most ${MAX_REASON.toLocaleString('en-US')} characters.`,
+} as const;
+
+const createReviewApplications = (parts: ReviewParts): ReviewApplications => {
+  const look = async (
+    { adminId }: Reviewer,
+    { applicationId, commandId }: { readonly applicationId: string; readonly commandId: string },
+    commandOf: (ids: Ids) => ApplicationCommand,
+  ): Promise<boolean> => {
+    const [record] = await parts.desk.byIds([applicationId]);
+    if (!record) return false;
+    const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId };
+    return (await carryOut(parts, commandId, ids, commandOf(ids))).kind === 'accepted';
+  };
+  return {
+    open: (by, { view, ...which }) => look(by, which, (ids) => ({ type: 'OpenApplication', data: { ...ids, view } })),
+    download: (by, which) => look(by, which, (data) => ({ type: 'DownloadApplication', data })),
+    decide: (by, review) => decide(parts, by, review),
+  };
+};
+
+interface Ids {
+  readonly applicantId: string;
+  readonly applicationId: string;
+  readonly adminId: string;
+}
+
+const decide = async (parts: ReviewParts, by: Reviewer, review: Review): Promise<ReviewAnswer> => {
+  const { decision, applicationId, commandId } = review;
+  const reason = review.reason?.trim() ?? '';
+  if (decision === 'rejected' && reason === '') return { kind: 'invalid', message: MESSAGES.noReason };
+  if (reason.length > MAX_REASON) return { kind: 'invalid', message: MESSAGES.longReason };
+  const [record] = await parts.desk.byIds([applicationId]);
+  if (!record) return { kind: 'notFound', message: MESSAGES.notFound };
+  const [form] = await parts.desk.forms([record]);
+  const key = await parts.keys.find(record.applicantId);
+  if (!form || !key) return { kind: 'erased', message: MESSAGES.erased };
+  const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.adminId };
+  const person = { subject: record.applicantId, key };
+  const command: ApplicationCommand =
+    decision === 'approved'
+      ? { type: 'ApproveApplication', data: { ...ids, personal: sealFor(person, applicantOf(form)) } }
+      : { type: 'RejectApplication', data: { ...ids, personal: sealFor(person, { ...applicantOf(form), reason }) } };
+  const outcome = await carryOut(parts, commandId, ids, command);
+  if (outcome.kind === 'accepted') return { kind: 'reviewed', message: MESSAGES[decision] };
+  return refused(parts, ids, { decision, reason }, outcome.refusal);
+};
+
+const refused = async (
+  parts: ReviewParts,
+  ids: Ids,
+  asked: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
+  refusal: ApplicationRefusal,
+): Promise<ReviewAnswer> => {
+  if (refusal.kind !== 'AlreadyDecided') return { kind: 'notFound', message: MESSAGES.notFound };
+  const { status, adminId, at } = refusal;
+  // A second click, or an answer that was lost on the way: what they asked for is so.
+  if (adminId === ids.adminId && status === asked.decision && (await saysTheSame(parts, ids, asked)))
+    return { kind: 'reviewed', message: MESSAGES[status] };
+  const decidedBy = (await parts.desk.administratorEmails()).get(adminId) ?? null;
+  return {
+    kind: 'alreadyDecided',
+    message: `This application was already ${status} by ${decidedBy ?? 'another administrator'} on ${dateTime.format(new Date(at))} UTC. Nothing was changed.`,
+    status,
+    decidedBy,
+    decidedAt: at,
+  };
+};
+
+/** With another reason it is another decision, and the applicant was told the first. */
+const saysTheSame = async (
+  { desk }: ReviewParts,
+  { applicationId }: Ids,
+  { decision, reason }: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
+): Promise<boolean> => decision === 'approved' || (await desk.reasons(await desk.byIds([applicationId])))[0] === reason;
+
+/** Spec 2 §9: en-US with a short month. */
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+const EVENT_OF = {
+  OpenApplication: 'ApplicationOpened',
+  DownloadApplication: 'ApplicationDocumentDownloaded',
+  ApproveApplication: 'ApplicationApproved',
+  RejectApplication: 'ApplicationRejected',
+  SubmitApplication: 'ApplicationSubmitted',
+  ChangeDirectoryListing: 'DirectoryListingChanged',
+} as const satisfies Record<ApplicationCommand['type'], string>;
+
+/** Also of a refusal: what it rests on is known when it is told. */
+const carryOut = async (
+  { store, clock, caughtUp }: ReviewParts,
+  commandId: string,
+  { applicantId, adminId }: Ids,
+  command: ApplicationCommand,
+): Promise<CommandOutcome<ApplicationRefusal>> => {
+  const outcome = await executeCommand(store, applicationAggregate, applicantId, command, {
+    commandId,
+    correlationId: correlationOf(commandId),
+    causationId: commandId,
+    actor: `admin:${adminId}`,
+    time: clock().toISOString(),
+  });
+  if (outcome.position !== undefined) await caughtUp({ type: EVENT_OF[command.type], position: outcome.position });
+  return outcome;
 };

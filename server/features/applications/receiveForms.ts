@@ -12,12 +12,12 @@ import type { MailBudget } from '../../platform/auth/mailBudget.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { applicationAggregate } from './applicationAggregate.ts';
+import { applicationAggregate } from './application.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
-import { signupAggregate } from '../signups/signupAggregate.ts';
+import { signupAggregate } from '../signups/signup.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 
 export interface FormPost {
@@ -42,7 +42,7 @@ export interface ReceiveForms {
   signUp(list: SignupList, post: FormPost): Promise<FormAnswer>;
 }
 
-export interface ReceiveFormsParts {
+interface ReceiveFormsParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly persons: PersonSubjects;
   /** Counts every form that was well filled in. */

@@ -1,4 +1,7 @@
-import type { BusinessEvent, ProfileFieldName } from '../../../schema/events/business.ts';
+import { type BusinessEvent, type ProfileFieldName, businessEvents } from '../../../schema/events/business.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 /** Where the proof is to stand in the DNS. */
 interface Proof {
@@ -6,7 +9,7 @@ interface Proof {
   readonly recordName: string;
 }
 
-export type Verification =
+type Verification =
   | { readonly status: 'notStarted' }
   | (Proof & { readonly status: 'pending' | 'lapsed' })
   | (Proof & {
@@ -16,16 +19,16 @@ export type Verification =
     });
 
 /** What the owners of a domain have shown and said of their business. */
-export interface Business {
+interface Business {
   readonly verification: Verification;
   /** What they have corrected since they began to show whose it is: an earlier owner's words are not theirs. The text is not kept of what is sealed. */
   readonly fields: ReadonlyMap<ProfileFieldName, string | null>;
 }
 
-export const unknownBusiness: Business = { verification: { status: 'notStarted' }, fields: new Map() };
+const unknownBusiness: Business = { verification: { status: 'notStarted' }, fields: new Map() };
 
 /** `time`: when the event was recorded. */
-export const evolveBusiness = (business: Business, event: BusinessEvent, time: string): Business => {
+const evolveBusiness = (business: Business, event: BusinessEvent, time: string): Business => {
   const { verification, fields } = business;
   switch (event.type) {
     case 'BusinessVerificationStarted': {
@@ -50,3 +53,128 @@ export const evolveBusiness = (business: Business, event: BusinessEvent, time: s
       return { verification, fields: new Map([...fields].filter(([field]) => field !== event.data.field)) };
   }
 };
+
+type DataOf<Type extends BusinessEvent['type']> = Extract<BusinessEvent, { type: Type }>['data'];
+
+/** What a look at the record has shown. `unreachable` says nothing of it. */
+export type ProofOutcome = 'found' | DataOf<'BusinessVerificationFailed'>['outcome'];
+
+export type BusinessCommand =
+  | { readonly type: 'StartVerification'; readonly data: DataOf<'BusinessVerificationStarted'> }
+  /** A record was seen that shows both whose the domain is and who asks: nobody had to begin before. */
+  | { readonly type: 'RecordProof'; readonly data: DataOf<'BusinessVerificationStarted'> }
+  /** `challenge`: the one that was looked for. `portalUserId` null: Candor itself looks again. `at`: ISO 8601, UTC. */
+  | {
+      readonly type: 'RecordLook';
+      readonly data: {
+        readonly businessDomain: string;
+        readonly portalUserId: string | null;
+        readonly challenge: string;
+        readonly outcome: ProofOutcome;
+        readonly at: string;
+      };
+    }
+  | { readonly type: 'CorrectField'; readonly data: DataOf<'ProfileFieldCorrected'> }
+  | { readonly type: 'WithdrawField'; readonly data: DataOf<'ProfileFieldWithdrawn'> };
+
+export type BusinessRefusal =
+  /** Its challenge waits for the record, and stays. */
+  | { readonly kind: 'AlreadyStarted' }
+  | { readonly kind: 'AlreadyVerified' }
+  /** There is nothing to look for, or it was another challenge that was looked for. */
+  | { readonly kind: 'NotPending' }
+  /** Only who has shown that the domain is theirs may say what is right. */
+  | { readonly kind: 'NotVerified' }
+  /** It says so already. */
+  | { readonly kind: 'Unchanged' }
+  | { readonly kind: 'NotCorrected' };
+
+type BusinessDecision = Decision<BusinessEvent, BusinessRefusal>;
+type CommandData<Type extends BusinessCommand['type']> = Extract<BusinessCommand, { type: Type }>['data'];
+
+const decideBusiness = (command: BusinessCommand, business: Business): BusinessDecision => {
+  switch (command.type) {
+    case 'StartVerification':
+      return start(command.data, business);
+    case 'RecordProof':
+      return prove(command.data, business);
+    case 'RecordLook':
+      return look(command.data, business);
+    case 'CorrectField':
+      return correct(command.data, business);
+    case 'WithdrawField':
+      return withdraw(command.data, business);
+  }
+};
+
+/** A lapsed one begins anew with another challenge: the domain may be somebody else's by now. */
+const start = (data: CommandData<'StartVerification'>, { verification }: Business): BusinessDecision => {
+  switch (verification.status) {
+    case 'pending':
+      return rejected({ kind: 'AlreadyStarted' });
+    case 'verified':
+      return rejected({ kind: 'AlreadyVerified' });
+    case 'notStarted':
+    case 'lapsed':
+      return accepted({ type: 'BusinessVerificationStarted', data });
+  }
+};
+
+/** One that another record has shown already stays so: it is that one that is looked for again. */
+const prove = (data: CommandData<'RecordProof'>, { verification }: Business): BusinessDecision => {
+  if (verification.status === 'verified') return rejected({ kind: 'AlreadyVerified' });
+  const { businessDomain, portalUserId, recordName } = data;
+  return accepted<BusinessEvent>(
+    { type: 'BusinessVerificationStarted', data },
+    { type: 'BusinessVerified', data: { businessDomain, portalUserId, recordName } },
+  );
+};
+
+const look = (
+  { businessDomain, portalUserId, challenge, outcome, at }: CommandData<'RecordLook'>,
+  { verification }: Business,
+): BusinessDecision => {
+  if (verification.status === 'notStarted' || verification.status === 'lapsed' || verification.challenge !== challenge)
+    return rejected({ kind: 'NotPending' });
+  if (outcome === 'found')
+    return accepted({
+      type: 'BusinessVerified',
+      data: { businessDomain, portalUserId, recordName: verification.recordName },
+    });
+  const failed: BusinessEvent = {
+    type: 'BusinessVerificationFailed',
+    data: { businessDomain, portalUserId, outcome },
+  };
+  // Somebody may be at the zone just now: it takes two days, and answers on both, to lose it.
+  const isLost =
+    outcome !== 'unreachable' &&
+    verification.status === 'verified' &&
+    verification.missedOn !== null &&
+    verification.missedOn < at.slice(0, 10);
+  if (!isLost) return accepted(failed);
+  const lapsed: BusinessEvent = { type: 'BusinessVerificationLapsed', data: { businessDomain, outcome } };
+  return accepted<BusinessEvent>(failed, lapsed);
+};
+
+const correct = (data: CommandData<'CorrectField'>, { verification, fields }: Business): BusinessDecision => {
+  if (verification.status !== 'verified') return rejected({ kind: 'NotVerified' });
+  return data.value !== null && fields.get(data.field) === data.value
+    ? rejected({ kind: 'Unchanged' })
+    : accepted({ type: 'ProfileFieldCorrected', data });
+};
+
+const withdraw = (data: CommandData<'WithdrawField'>, { verification, fields }: Business): BusinessDecision => {
+  if (verification.status !== 'verified') return rejected({ kind: 'NotVerified' });
+  return fields.has(data.field)
+    ? accepted({ type: 'ProfileFieldWithdrawn', data })
+    : rejected({ kind: 'NotCorrected' });
+};
+
+/** A business shows by a DNS record that the domain is its own, and may then say what is right of it. */
+export const businessDecider: Decider<Business, BusinessEvent, BusinessCommand, BusinessRefusal> = {
+  initial: unknownBusiness,
+  evolve: evolveBusiness,
+  decide: decideBusiness,
+};
+
+export const businessAggregate = defineAggregate('business', businessEvents, businessDecider);

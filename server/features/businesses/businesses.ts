@@ -18,14 +18,11 @@ import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { LookForProof } from './lookForProof.ts';
-import { ownerWords, textsOfWords } from './ownerWords.ts';
-import { sourceValues } from './sourceValues.ts';
-import { wordsAsOf } from './wordsAsOf.ts';
-import { businessAggregate } from './businessAggregate.ts';
+import { type LookForProof, createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
+import { ownerWords, textsOfWords, sourceValues, wordsAsOf } from './ownerWords.ts';
+import { businessAggregate } from './business.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { createCorrectProfile, type ProfileAnswer } from './correctProfile.ts';
-import { createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
+import { createCorrectProfile, type ProfileAnswer } from './companyProfile.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { untilMoment } from '../../platform/eventStore/untilMoment.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
@@ -65,7 +62,7 @@ export interface Business {
   reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
 }
 
-export interface BusinessParts {
+interface BusinessParts {
   readonly keys: SubjectKeys;
   readonly clock: Clock;
   readonly lookForProof: LookForProof;

@@ -1,7 +1,7 @@
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import type { ProfileFieldName as FieldName } from '../../../schema/events/business.ts';
 import { profileField } from '../../../schema/events/business.ts';
-import type { ProfileAnswer } from './correctProfile.ts';
+import type { ProfileAnswer } from './companyProfile.ts';
 import type { OwnedField } from './businesses.ts';
 import type { Business } from './businesses.ts';
 import type {
@@ -10,7 +10,6 @@ import type {
   ProfileFieldName,
   Resolvers,
 } from '../../platform/graphql/generated/resolvers.ts';
-import { PROFILE_FIELD_NAMES } from './profileFieldNames.ts';
 import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
@@ -37,7 +36,7 @@ const verificationOf = (record: VerificationRecord | undefined): BusinessVerific
 /** GraphQL has let through no other. */
 const fieldNamed = (name: ProfileFieldName): FieldName => profileField.parse(name.toLowerCase());
 
-const fieldOf = ({ field, ...rest }: OwnedField): ProfileField => ({ field: PROFILE_FIELD_NAMES[field], ...rest });
+const fieldOf = ({ field, ...rest }: OwnedField): ProfileField => ({ field: upperSnake(field), ...rest });
 
 const REFUSALS = { invalid: 'INVALID', notVerified: 'NOT_VERIFIED', notCorrected: 'NOT_CORRECTED' } as const;
 

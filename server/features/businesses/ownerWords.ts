@@ -1,9 +1,26 @@
+import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { z } from 'zod';
 import type { ProfileWord } from '../../../projections/businesses/queries.ts';
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { textOfLeaders } from './profileValue.ts';
+import { textOfLeaders } from './companyProfile.ts';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import { businessEvents, type BusinessEvent, type ProfileFieldName } from '../../../schema/events/business.ts';
+import type { RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+
+/** What the verified owner of a domain says; undefined: nothing. */
+export type FindOwnerWords = (domain: string) => Promise<OwnerWords | undefined>;
+
+/** A report as it is shown: with what the owner says of their business now, whenever the scan was. */
+export const reportWithOwner = async <Report extends ScanReport>(
+  find: FindOwnerWords,
+  report: Report,
+): Promise<Report> => {
+  const ownerWords = await find(report.domain);
+  return ownerWords ? { ...report, ownerWords } : report;
+};
 
 const sealedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });
 
@@ -43,3 +60,87 @@ export const ownerWords = async (
     at,
   };
 };
+
+interface Standing {
+  readonly isVerified: boolean;
+  /** Since the verification began: what was said before is an earlier owner's. */
+  readonly words: ReadonlyMap<ProfileFieldName, ProfileWord>;
+}
+
+/**
+ * What the owners of a domain said of their business at a past moment: `events` are those of its stream until then. As the read model of the
+ * businesses has it of now. What somebody sealed who has been erased stays sealed, for the past too.
+ */
+export const wordsAsOf = async (events: AsyncIterable<RecordedEvent>): Promise<readonly ProfileWord[]> => {
+  let standing: Standing = { isVerified: false, words: new Map() };
+  for await (const event of events) standing = after(standing, event);
+  return standing.isVerified ? [...standing.words.values()].filter(({ withdrawn }) => !withdrawn) : [];
+};
+
+const after = (standing: Standing, { type, version, data, metadata }: RecordedEvent): Standing => {
+  const parsed = parseEvent(type, version, data);
+  return parsed.kind === 'known' && isOfBusiness(parsed.event)
+    ? evolved(standing, parsed.event, metadata.time)
+    : standing;
+};
+
+const typesOfBusiness: ReadonlySet<string> = new Set(businessEvents.map((each) => each.type));
+const isOfBusiness = (event: DomainEvent): event is BusinessEvent => typesOfBusiness.has(event.type);
+
+const evolved = (standing: Standing, event: BusinessEvent, at: string): Standing => {
+  switch (event.type) {
+    case 'BusinessVerificationStarted':
+      return { isVerified: false, words: new Map() };
+    case 'BusinessVerified':
+      return { ...standing, isVerified: true };
+    case 'BusinessVerificationLapsed':
+      return { ...standing, isVerified: false };
+    case 'ProfileFieldCorrected': {
+      const { field, value, personal, portalUserId } = event.data;
+      return said(standing, {
+        field,
+        value,
+        personal,
+        withdrawn: false,
+        portalUserId,
+        counts: true,
+        at,
+      });
+    }
+    case 'ProfileFieldWithdrawn': {
+      const { field, portalUserId } = event.data;
+      const nothing = { value: null, personal: null, withdrawn: true };
+      return said(standing, { field, ...nothing, portalUserId, counts: true, at });
+    }
+    case 'BusinessVerificationFailed':
+      return standing;
+  }
+};
+
+const said = (standing: Standing, word: ProfileWord): Standing => ({
+  ...standing,
+  words: new Map([...standing.words, [word.field, word]]),
+});
+
+const textOf = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+/** What the sources say of each field, as an owner would write it; null: they say nothing, or were not asked. */
+export const sourceValues = ({
+  profile,
+  legalEntity,
+}: Pick<BusinessFacts, 'profile' | 'legalEntity'>): Readonly<Record<ProfileFieldName, string | null>> => ({
+  name: textOf(profile?.name),
+  description: textOf(profile?.description),
+  industry: textOf(profile?.industries.join(', ')),
+  company_type: textOf(profile?.companyType),
+  founded: textOf(profile?.founded),
+  employees: textOf(profile?.employees?.count),
+  revenue: textOf(profile?.revenue && [profile.revenue.amount, profile.revenue.currency].filter(Boolean).join(' ')),
+  headquarters: textOf(profile?.headquarters),
+  website: textOf(profile?.website),
+  legal_name: textOf(legalEntity?.legalName),
+  legal_form: textOf(legalEntity?.legalForm),
+  lei_code: textOf(legalEntity?.leiCode),
+  leadership: textOf(profile && textOfLeaders(profile.leadership)),
+});

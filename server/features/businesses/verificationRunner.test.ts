@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { BusinessEvent } from '../../../schema/events/business.ts';
-import type { ProofOutcome } from './businessCommand.ts';
+import type { ProofOutcome } from './business.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';

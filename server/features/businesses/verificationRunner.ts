@@ -1,12 +1,35 @@
-import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
-import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import type { LookForProof } from './lookForProof.ts';
-import { businessAggregate } from './businessAggregate.ts';
+import type { Knex } from 'knex';
+import { verificationsDue, type VerificationRecord } from '../../../projections/businesses/queries.ts';
+import type { LookForProof } from './verifyBusiness.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { businessAggregate } from './business.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
+
+/** Held by the one process that looks for the records of verified businesses. */
+const VERIFICATION_LOCK = 7_264_322;
+
+/** What a worker does about verified businesses: it looks for their records again. */
+export const openVerificationRunner = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  lookForProof: LookForProof,
+): { run(signal: AbortSignal): Promise<void> } =>
+  createVerificationRunner({
+    store,
+    clock,
+    lookForProof,
+    due: (dates, limit) => verificationsDue(knex, dates, limit),
+    exclusively: (work) => exclusively(knex, VERIFICATION_LOCK, work),
+    onError: (error) => {
+      log.error({ err: error }, 'a round of looking for the records of businesses has failed and is tried again');
+    },
+  });
 
 const DAY_MS = 86_400_000;
 /** A domain that changes hands loses its record with the zone: this long its old owner may still be believed. */

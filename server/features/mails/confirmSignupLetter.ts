@@ -1,5 +1,5 @@
 import type { SignupEvent } from '../../../schema/events/signup.ts';
-import { CONFIRMATION_DAYS } from '../signups/confirmationDays.ts';
+import { CONFIRMATION_DAYS } from '../signups/signup.ts';
 import type { Letter } from './letter.ts';
 import { dateTime } from './dateTime.ts';
 import { signupWords } from './signupWords.ts';

@@ -6,7 +6,7 @@ import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts'
 import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
 import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
-import { createRequestLink, type RequestLink } from '../accounts/requestLink.ts';
+import { createRequestLink, type RequestLink } from '../accounts/accounts.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

@@ -6,10 +6,9 @@ import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.t
 import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { accountAggregate } from '../accounts/accountAggregate.ts';
+import { accountAggregate } from '../accounts/account.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { newMagicLink } from '../accounts/newMagicLink.ts';
-import { createRequestLink } from '../accounts/requestLink.ts';
+import { newMagicLink, createRequestLink } from '../accounts/accounts.ts';
 import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';

@@ -2,7 +2,7 @@ import type { PartnerFilter as PartnerFilterInput, Resolvers } from '../../platf
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
-import type { PartnerFilter } from './partnerIndex.ts';
+import type { PartnerFilter } from './partnerDirectory.ts';
 
 export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {

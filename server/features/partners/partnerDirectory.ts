@@ -1,10 +1,14 @@
+import MiniSearch from 'minisearch';
 import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
 import { unseal, unsealAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { createPartnerIndex, type PartnerFilter, type PartnerIndex, type PartnerPage } from './partnerIndex.ts';
-import { directoryForm, partnerListing } from './partnerListing.ts';
+import { z } from 'zod';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCursor.ts';
+import { foldText } from '../suggestions/foldText.ts';
 
-export interface PartnerDirectoryParts {
+interface PartnerDirectoryParts {
   /** As long as it is the same, nothing that is public has changed. */
   readonly version: () => Promise<string>;
   readonly listable: () => Promise<readonly ApprovedPartner[]>;
@@ -84,4 +88,196 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryParts): Promise<Ed
     index: createPartnerIndex(shown.map(({ listing }) => listing)),
     partners: new Map(shown.map(({ partnerId, listing }) => [listing.id, partnerId])),
   };
+};
+
+/** What the public directory shows of a partner: nothing of a person, no address and no number. */
+export interface PartnerListing {
+  /** Says nothing of the partner's account. */
+  readonly id: string;
+  readonly businessName: string;
+  /** http or https, its host in ASCII: one that imitates another shows. Null: it is no address. */
+  readonly websiteUrl: string | null;
+  readonly description: string;
+  readonly cities: readonly string[];
+  readonly capabilities: readonly string[];
+  readonly certifications: readonly string[];
+  /** One of TEAM_SIZES (schema/forms/partnerApplication.ts). */
+  readonly teamSize: string;
+  readonly yearsInBusiness: number;
+}
+
+/** Of the form as it was sealed: what the directory shows, and the consent to it. */
+const directoryForm = z.object({
+  business_name: z.string(),
+  website_url: z.string(),
+  years_in_business: z.number(),
+  business_description: z.string(),
+  service_cities: z.array(z.string()),
+  team_size: z.string(),
+  compliance_certifications: z.array(z.string()).default([]),
+  team_certifications: z.array(z.string()).default([]),
+  msp_capabilities: z.array(z.string()).default([]),
+  operational_capabilities: z.array(z.string()).default([]),
+  directory_consent: z.boolean().default(false),
+});
+
+const partnerListing = (partnerId: string, form: z.infer<typeof directoryForm>): PartnerListing => ({
+  id: uuidV5(partnerId, 'partner-listing'),
+  businessName: form.business_name,
+  websiteUrl: parsedUrl(form.website_url)?.href ?? null,
+  description: form.business_description,
+  cities: form.service_cities,
+  capabilities: unique([...form.msp_capabilities, ...form.operational_capabilities]),
+  certifications: unique([...form.compliance_certifications, ...form.team_certifications]),
+  teamSize: form.team_size,
+  yearsInBusiness: form.years_in_business,
+});
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+
+/** What is looked for; all of it must fit. Capital letters and accents count for nothing. */
+export interface PartnerFilter {
+  /** "Lyon" finds "Lyon, France" too. */
+  readonly city?: string | undefined;
+  readonly capability?: string | undefined;
+  readonly certification?: string | undefined;
+  /** Words that stand anywhere in a listing, also begun or slightly misspelt. */
+  readonly search?: string | undefined;
+}
+
+export interface PartnerPage {
+  readonly entries: readonly PartnerListing[];
+  readonly totalCount: number;
+  /** What each filter could be set to, the other filters as they are. */
+  readonly facets: {
+    readonly cities: readonly FacetValue[];
+    readonly capabilities: readonly FacetValue[];
+    readonly certifications: readonly FacetValue[];
+  };
+  /** Of the last entry; null when there are no more. */
+  readonly nextCursor: string | null;
+}
+
+interface PartnerIndex {
+  /** Best first, or by name where nothing is searched for. Throws InvalidCursor. */
+  find(filter: PartnerFilter, page: { readonly first: number; readonly after?: string | undefined }): PartnerPage;
+}
+
+/** Longer texts are no search. */
+const MAX_SEARCH_LENGTH = 100;
+
+/** How well it fits, then its name, then its id: where an entry stands, whatever else comes or goes. */
+const place = z.tuple([z.number(), z.string(), z.string()]);
+type Place = z.infer<typeof place>;
+
+const inOrder = (one: Place, other: Place): number =>
+  other[0] - one[0] || compare(one[1], other[1]) || compare(one[2], other[2]);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const SELECTS = {
+  city: ({ cities }: PartnerListing) => cities,
+  capability: ({ capabilities }: PartnerListing) => capabilities,
+  certification: ({ certifications }: PartnerListing) => certifications,
+} as const;
+type Facet = keyof typeof SELECTS;
+
+export const createPartnerIndex = (listings: readonly PartnerListing[]): PartnerIndex => {
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const names = new Map(listings.map(({ id, businessName }) => [id, foldText(businessName)]));
+  const words = wordIndex(listings);
+
+  /** How well each one fits that does. */
+  const fitting = (search: string): ReadonlyMap<string, number> => {
+    const terms = foldText(search.slice(0, MAX_SEARCH_LENGTH));
+    if (terms === '') return new Map(listings.map(({ id }) => [id, 0]));
+    return new Map(words.search(terms).map(({ id, score }) => [String(id), score]));
+  };
+
+  return {
+    find: (filter, { first, after }) => {
+      const scores = fitting(filter.search ?? '');
+      const sought = [...scores.keys()].flatMap((id) => byId.get(id) ?? []);
+      // What it is set to says nothing of what it could be set to.
+      const facetOf = (facet: Facet) =>
+        countFacet(sought.filter(fits({ ...filter, [facet]: undefined })).map(SELECTS[facet]));
+      const placeOf = ({ id }: PartnerListing): Place => [scores.get(id) ?? 0, names.get(id) ?? '', id];
+      const found = sought.filter(fits(filter)).sort((one, other) => inOrder(placeOf(one), placeOf(other)));
+      const start = after === undefined ? undefined : readOpaque(after, place);
+      const rest = start ? found.filter((listing) => inOrder(placeOf(listing), start) > 0) : found;
+      const entries = rest.slice(0, first);
+      const last = rest.length > first ? entries.at(-1) : undefined;
+      return {
+        entries,
+        totalCount: found.length,
+        facets: {
+          cities: facetOf('city'),
+          capabilities: facetOf('capability'),
+          certifications: facetOf('certification'),
+        },
+        nextCursor: last ? printOpaque(placeOf(last)) : null,
+      };
+    },
+  };
+};
+
+const fits = (filter: Pick<PartnerFilter, Facet>) => {
+  const wanted = (['city', 'capability', 'certification'] as const).flatMap((facet) => {
+    const value = foldText(filter[facet] ?? '');
+    return value === '' ? [] : [{ facet, value }];
+  });
+  return (listing: PartnerListing): boolean =>
+    wanted.every(({ facet, value }) => hasValue(SELECTS[facet](listing), value));
+};
+
+/** Built anew when a listing changes: a few thousand entries take some tens of milliseconds. */
+const wordIndex = (listings: readonly PartnerListing[]): MiniSearch => {
+  const index = new MiniSearch({
+    fields: ['businessName', 'cities', 'capabilities', 'certifications', 'description'],
+    tokenize: (text) => foldText(text).split(' '),
+    processTerm: (term) => term,
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (term) => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0),
+      boost: { businessName: 3, cities: 2 },
+    },
+  });
+  index.addAll(
+    listings.map(({ cities, capabilities, certifications, ...listing }) => ({
+      ...listing,
+      cities: cities.join(' '),
+      capabilities: capabilities.join(' '),
+      certifications: certifications.join(' '),
+    })),
+  );
+  return index;
+};
+
+/** A value, as one of those who have it writes it, and how many they are. */
+interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** So that a page of filters stays one: the rest can be searched for. */
+const MAX_VALUES = 100;
+
+/** Whether one of these values is the one that is sought (folded): itself, or what a comma ends ("Lyon" of "Lyon, France"). */
+const hasValue = (values: readonly string[], sought: string): boolean =>
+  values.some((value) => foldText(value) === sought || foldText(value.split(',')[0] ?? '') === sought);
+
+/** Each value with the number of those who have it; the most frequent first. */
+const countFacet = (valuesOfEach: readonly (readonly string[])[]): readonly FacetValue[] => {
+  const counts = new Map<string, { value: string; count: number }>();
+  for (const values of valuesOfEach) {
+    for (const [key, value] of new Map(values.map((each) => [foldText(each), each]))) {
+      const known = counts.get(key);
+      if (known) known.count += 1;
+      else if (key !== '') counts.set(key, { value, count: 1 });
+    }
+  }
+  return [...counts.values()]
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, MAX_VALUES);
 };

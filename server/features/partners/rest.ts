@@ -1,12 +1,12 @@
 import { Router } from 'express';
-import type { z } from 'zod';
-import type { PartnerPage } from './partnerIndex.ts';
-import type { PartnerListing } from './partnerListing.ts';
+import { z } from 'zod';
+import type { PartnerPage, PartnerListing } from './partnerDirectory.ts';
 import type { Partners } from './partners.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { partnersQuery, type partnersBody } from './bodies.ts';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const PAGE = 20;
 
@@ -55,4 +55,57 @@ const shapeOf = (listing: PartnerListing): z.infer<typeof partnersBody>['partner
   certifications: [...listing.certifications],
   team_size: listing.teamSize,
   years_in_business: listing.yearsInBusiness,
+});
+
+const text = z.string().max(2_048).optional();
+
+/** GET /api/partners. */
+const partnersQuery = z.object({
+  city: text.meta({ description: '`Lyon` finds `Lyon, France` too.', example: 'Lyon' }),
+  capability: text,
+  certification: text.meta({ description: 'Of the firm or of its team.' }),
+  search: text.meta({ description: 'Words that stand anywhere, also begun or slightly misspelt.' }),
+  first: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'How many at most; 20.' }),
+  after: text.meta({ description: '`next` of the page before.' }),
+});
+
+const facet = z.array(z.strictObject({ value: z.string(), count: z.int().min(1) }));
+
+const partnersBody = z.strictObject({
+  partners: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        business_name: z.string(),
+        website_url: z.string().nullable().meta({ description: 'http or https, its host in ASCII.' }),
+        business_description: z.string(),
+        service_cities: z.array(z.string()),
+        capabilities: z.array(z.string()),
+        certifications: z.array(z.string()),
+        team_size: z.string(),
+        years_in_business: z.int().min(0).meta({ description: 'When they applied.' }),
+      }),
+    )
+    .meta({ description: 'Best first, or by name where nothing is searched for.' }),
+  total_count: z.int().min(0),
+  facets: z
+    .strictObject({ cities: facet, capabilities: facet, certifications: facet })
+    .meta({ description: 'What each filter could be set to, the other filters as they are.' }),
+  next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
+});
+
+/** The public directory. */
+export const partnerPaths = (): ZodOpenApiPathsObject => ({
+  '/api/partners': {
+    get: jsonOperation({
+      id: 'partners',
+      tag: 'Partners',
+      summary: 'Search the partner directory',
+      description:
+        'Approved partners who wish to be found, by city, capability, certification and words. Nothing of a person.',
+      query: partnersQuery,
+      answer: { description: 'A page of partners, and what could be filtered by.', schema: partnersBody },
+      refusals: { 400: 'A parameter is too long, stands there twice, or is no cursor.' },
+    }),
+  },
 });

@@ -2,20 +2,64 @@ import type { Knex } from 'knex';
 import { isVerified } from '../../../projections/businesses/queries.ts';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalSessionByHash } from '../../../projections/portalUsers/queries.ts';
-import { createFindPortalUser, type PortalUser } from '../../platform/auth/portalSessions.ts';
-import type { LookForProof } from '../businesses/lookForProof.ts';
-import { createChangePlan, type ChangePlan } from '../plans/changePlan.ts';
+import { createFindPortalUser, type PortalUser, type FindPortalUser } from '../../platform/auth/portalSessions.ts';
+import type { LookForProof } from '../businesses/verifyBusiness.ts';
+import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { createPortalAccess, type PortalAccess } from './portalAccess.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Access } from '../../roles/openAccess.ts';
-import { portalChanges } from './portalChanges.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { createSessionChanges, type SessionChanges } from '../../platform/auth/sessionChanges.ts';
+import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
+import { randomUUID } from 'node:crypto';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import {
+  LINK_ANSWER_MS,
+  askForLink,
+  tooManyLinks,
+  type AskedForLink,
+  type AskForLinkParts,
+  type LinkAnswer,
+  type LinkRequest,
+} from '../../platform/auth/askForLink.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import { z } from 'zod';
+import { requiredText } from '../../../schema/forms/fields.ts';
+import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { registrableName } from '../../platform/base/registrableName.ts';
+import type { PortalDomain } from './portalDomainOf.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { invalidForm } from '../../platform/commands/invalidForm.ts';
+import { newLink } from '../../platform/auth/newLink.ts';
+import { portalAggregate } from './portalUser.ts';
+import {
+  createProvePortalDomain,
+  type DnsRecord,
+  type ProvePortalDomainParts,
+  proveByMailbox,
+} from './provePortalDomain.ts';
+import type { Plan } from '../../../schema/events/plan.ts';
+import { portalTokens } from '../../platform/auth/portalTokens.ts';
+import {
+  openByLink,
+  type LinkNotOpened,
+  type LinkRedemption,
+  type OpenByLinkParts,
+} from '../../platform/auth/openByLink.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { personalIn } from '../../platform/auth/personalIn.ts';
 
-/** The way into the business portal, and what plan a domain has in it. */
-export interface Portal extends PortalAccess {
+/** How somebody gets into the business portal of their domain, and out again, and what plan the domain has in it. */
+export interface Portal {
+  /** `body`: `{ email, domain? }`, not yet parsed. */
+  requestAccess(body: unknown, client: RequesterPersonal): Promise<PortalLinkAnswer>;
+  verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
+  readonly signOut: SignOutPortal;
+  readonly findPortalUser: FindPortalUser;
   readonly changePlan: ChangePlan;
   readonly changes: SessionChanges<PortalUser>;
 }
@@ -51,16 +95,203 @@ export const openPortal = (
     planOf: (domain: string) => planOf(knex, domain),
     isProven: (domain: string) => isVerified(knex, domain),
   };
-  const access = createPortalAccess({
+  const findPortalUser = createFindPortalUser({
     ...parts,
-    ...linkLimits,
-    tokens: portalLinkTokens,
-    sessionDays: config.sessionDays,
-    findPortalUser: createFindPortalUser({
-      ...parts,
-      sessionByHash: (hash) => portalSessionByHash(knex, hash),
-    }),
+    sessionByHash: (hash) => portalSessionByHash(knex, hash),
   });
-  const changes = createSessionChanges(parts, portalChanges);
-  return { ...access, changePlan: createChangePlan(parts), changes };
+  const access = { ...parts, ...linkLimits, tokens: portalLinkTokens, sessionDays: config.sessionDays, findPortalUser };
+  const request = createRequestPortalLink(access);
+  const redeem = createRedeemPortalLink(access);
+  return {
+    requestAccess: (body, client) => noSooner(LINK_ANSWER_MS, request({ body, client, commandId: randomUUID() })),
+    verifyAccess: (token, client) => redeem({ token, client, commandId: randomUUID() }),
+    signOut: createSignOutPortal(access),
+    findPortalUser,
+    changePlan: createChangePlan(parts),
+    changes: createSessionChanges(parts, portalChanges),
+  };
+};
+
+/** After which a session of the portal may be over, or may do other things. */
+const portalChanges: SessionEnds<PortalUser> = {
+  types: ['PortalSessionClosed', 'PortalSignedOutEverywhere', 'PersonErased', 'PlanChanged'],
+  concerns: ({ portalUserId, domain }, event) => {
+    if (event.type === 'PersonErased') return event.data.subject === portalUserId;
+    if (event.type === 'PlanChanged') return event.data.planDomain === domain;
+    return 'portalUserId' in event.data && event.data.portalUserId === portalUserId;
+  },
+};
+
+interface RequestPortalLinkParts extends AskForLinkParts, ProvePortalDomainParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly tokens: MagicLinkTokens;
+  readonly portalDomain: (address: string) => PortalDomain;
+  /** Reserved names lead somewhere here. */
+  readonly privateNetwork: boolean;
+}
+
+type PortalLinkAnswer =
+  | LinkAnswer
+  /** The address opens no portal; once the record is seen, asking again brings a link. */
+  | { readonly kind: 'proofNeeded'; readonly record: DnsRecord; readonly message: string };
+
+/** An address is looked at whole: what of it may be a name is for portalDomainOf to say. */
+const portalRequest = z.object({ email: requiredText(1_000), domain: z.string().trim().max(1_000).optional() });
+
+/** Spec 2 §8. */
+const sentTo = (email: string): string =>
+  `Magic link sent to ${email}. Please check your email and click the link to access the portal.`;
+
+const PUBLISH =
+  'Publish this TXT record in the DNS of the domain, then ask again: once it is seen, the link goes to your address.';
+const UNREACHABLE = 'No name server of the domain gave an answer. Please try again in a few minutes.';
+
+/**
+ * Asks for a link to the portal of a domain. By mail alone everybody gets one whose address is at the registrable domain itself, where that is
+ * no provider of mail; for any other domain, or address, its DNS has to show the address.
+ */
+const createRequestPortalLink = ({
+  store,
+  tokens,
+  portalDomain,
+  privateNetwork,
+  lookForProof,
+  proofSecret,
+  caughtUp,
+  ...parts
+}: RequestPortalLinkParts): ((request: LinkRequest) => Promise<PortalLinkAnswer>) => {
+  const proofs = createProvePortalDomain({ store, lookForProof, proofSecret, caughtUp });
+
+  const byDns = async (request: LinkRequest, domain: string, email: string): Promise<PortalLinkAnswer> => {
+    const verdict = await parts.limits.network.consume(request.client.ipAddress);
+    if (!verdict.allowed) return tooManyLinks(verdict.retryAfterSeconds);
+    const missing = await proofs.missing(domain, email);
+    if (missing)
+      return {
+        kind: 'proofNeeded',
+        record: missing.record,
+        message: missing.isUnreachable ? UNREACHABLE : PUBLISH,
+      };
+    return askForLink(parts, request, { email, message: sentTo(email) }, async (asked) => {
+      await proofs.record(domain, email, asked);
+      await writeLink(domain, asked);
+    });
+  };
+
+  const writeLink = async (domain: string, { person, personal, envelope, now }: AskedForLink): Promise<void> => {
+    const link = newLink(tokens, person, { commandId: envelope.commandId, personal }, now);
+    const data = { portalUserId: person.subject, domain, ...link };
+    await executeCommand(store, portalAggregate, person.subject, { type: 'RequestPortalLink', data }, envelope);
+  };
+
+  return async (request) => {
+    const form = portalRequest.safeParse(request.body);
+    if (!form.success) return invalidForm(form.error);
+    const found = portalDomain(form.data.email);
+    if (found.kind === 'refused') {
+      const code = found.reason === 'disposable' ? 'businessAccount' : 'address';
+      return { kind: 'invalid', faults: [{ field: 'email', code }], message: found.message };
+    }
+    const named = form.data.domain ? registrableName(form.data.domain, { privateNetwork }) : undefined;
+    if (named?.kind === 'invalid')
+      return { kind: 'invalid', faults: [{ field: 'domain', code: 'malformed' }], message: named.message };
+    if (named && !(found.kind === 'domain' && found.domain === named.domain))
+      return byDns(request, named.domain, found.email);
+    if (found.kind === 'unproven')
+      return { kind: 'invalid', faults: [{ field: 'email', code: 'businessAccount' }], message: found.message };
+    return askForLink(parts, request, { email: found.email, message: sentTo(found.email) }, (asked) =>
+      writeLink(found.domain, asked),
+    );
+  };
+};
+
+export type RedeemPortalAnswer =
+  | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly portalUser: PortalUser }
+  | LinkNotOpened;
+
+interface RedeemPortalLinkParts extends OpenByLinkParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly findPortalUser: FindPortalUser;
+  readonly planOf: (domain: string) => Promise<Plan>;
+  readonly isProven: (domain: string) => Promise<boolean>;
+}
+
+/** Spec 2 §8. */
+const INVALID = 'Invalid or expired magic link';
+
+/** Opens a session of the business portal for the holder of a link's token. */
+const createRedeemPortalLink =
+  (parts: RedeemPortalLinkParts) =>
+  async (redemption: LinkRedemption): Promise<RedeemPortalAnswer> => {
+    const answer = await openByLink<PortalUser>(parts, redemption, {
+      actor: 'portal',
+      redeemed: 'PortalLinkRedeemed',
+      freshToken: portalTokens.fresh,
+      invalid: INVALID,
+      redeem: ({ subject: portalUserId, ...link }, session, envelope) => {
+        const data = { portalUserId, ...link, ...session };
+        return executeCommand(parts.store, portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, envelope);
+      },
+      // The link is spent: who came with it gets the session, though the read models may be behind.
+      find: async (token, { subject: portalUserId, sessionId }) =>
+        (await parts.findPortalUser(token)) ?? (await portalUserOfLog(parts, { portalUserId, sessionId })),
+    });
+    if (answer.kind !== 'opened') return answer;
+    const isProven = await proveByMailbox(parts, answer.found, redemption.commandId);
+    return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: { ...answer.found, isProven } };
+  };
+
+/** Ends the session, or all of the user; the next call with its token finds nobody. To end one that has ended changes nothing. */
+type SignOutPortal = (
+  portalUser: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
+  reach: 'here' | 'everywhere',
+) => Promise<void>;
+
+const createSignOutPortal =
+  ({ store, clock, caughtUp }: RedeemPortalLinkParts): SignOutPortal =>
+  async ({ portalUserId, sessionId }, reach) => {
+    const commandId = randomUUID();
+    const outcome = await executeCommand(
+      store,
+      portalAggregate,
+      portalUserId,
+      reach === 'here'
+        ? { type: 'ClosePortalSession', data: { portalUserId, sessionId } }
+        : { type: 'SignOutEverywhere', data: { portalUserId } },
+      {
+        commandId,
+        correlationId: correlationOf(commandId),
+        causationId: commandId,
+        actor: `portal:${portalUserId}`,
+        time: clock().toISOString(),
+      },
+    );
+    if (outcome.position === undefined) return;
+    const type = reach === 'here' ? 'PortalSessionClosed' : 'PortalSignedOutEverywhere';
+    await caughtUp({ type, position: outcome.position });
+  };
+
+const owner = z.object({ email: z.string() });
+
+/** Whose session of the portal was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
+const portalUserOfLog = async (
+  parts: {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly keys: SubjectKeys;
+    readonly planOf: (domain: string) => Promise<Plan>;
+    readonly isProven: (domain: string) => Promise<boolean>;
+  },
+  { portalUserId, sessionId }: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
+): Promise<PortalUser | undefined> => {
+  let personal: Sealed | undefined;
+  const { state } = await loadAggregate(parts.store, portalAggregate, portalUserId, undefined, (event) => {
+    personal = personalIn(event, ['PortalLinkRequested']) ?? personal;
+  });
+  const session = state.status === 'known' ? state.sessions.get(sessionId) : undefined;
+  if (!session || !personal) return undefined;
+  const opened = await unseal(parts.keys, personal, owner);
+  if (opened.kind === 'erased') return undefined;
+  const { domain, expiresAt } = session;
+  const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
+  return { portalUserId, sessionId, email: opened.data.email, domain, plan, isProven, sessionExpiresAt: expiresAt };
 };

@@ -17,7 +17,7 @@ export type PortalDomain =
     }
   | { readonly kind: 'refused'; readonly reason: PortalDomainRefusal; readonly message: string };
 
-export type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'disposable';
+type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'disposable';
 
 interface PortalDomainOptions {
   /** Reserved names lead somewhere here. */

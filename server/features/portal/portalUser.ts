@@ -1,18 +1,23 @@
-import type { PortalEvent } from '../../../schema/events/portal.ts';
+import { type PortalEvent, portalEvents } from '../../../schema/events/portal.ts';
 import {
   withLink,
   withLinksVoid,
   withLinkUsed,
   type MagicLink,
   type MagicLinks,
+  redeemable,
+  type LinkRefusal,
 } from '../../platform/auth/magicLinks.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 /** For the one domain. */
-export interface PortalLink extends MagicLink {
+interface PortalLink extends MagicLink {
   readonly domain: string;
 }
 
-export interface OpenPortalSession {
+interface OpenPortalSession {
   readonly domain: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
@@ -28,10 +33,10 @@ export type PortalUser =
       readonly sessions: ReadonlyMap<string, OpenPortalSession>;
     };
 
-export const absentPortalUser: PortalUser = { status: 'absent' };
+const absentPortalUser: PortalUser = { status: 'absent' };
 
 /** Throws on a stream that no decider of ours wrote. */
-export const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
+const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
   switch (event.type) {
     case 'PortalLinkRequested': {
       const { linkId, tokenHash, expiresAt, domain } = event.data;
@@ -73,3 +78,75 @@ const asKnown = (user: PortalUser, event: PortalEvent): Known => {
     `${event.type} stands in the stream of a portal's user who never asked for a link: the log is corrupt.`,
   );
 };
+
+type DataOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** What can be asked of a portal's user. Times are ISO 8601 in UTC; they, the ids and the hashes come from outside. */
+export type PortalCommand =
+  | Asked<'RequestPortalLink', DataOf<'PortalLinkRequested'>>
+  /** The session is for the domain that the link is for. */
+  | Asked<
+      'RedeemPortalLink',
+      Omit<DataOf<'PortalLinkRedeemed'>, 'domain'> & { readonly tokenHash: string; readonly at: string }
+    >
+  | Asked<'ClosePortalSession', DataOf<'PortalSessionClosed'>>
+  | Asked<'SignOutEverywhere', DataOf<'PortalSignedOutEverywhere'>>
+  | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
+  | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>;
+
+/** Why a portal's user is refused a command. */
+type PortalRefusal =
+  | LinkRefusal
+  | { readonly kind: 'SessionNotOpen' }
+  /** Nobody has ever asked for a link. */
+  | { readonly kind: 'PortalUserNotFound' };
+
+type PortalDecision = Decision<PortalEvent, PortalRefusal>;
+
+const redeem = (
+  { tokenHash, at, ...redeemed }: Extract<PortalCommand, { type: 'RedeemPortalLink' }>['data'],
+  user: PortalUser,
+): PortalDecision => {
+  if (user.status === 'absent') return rejected({ kind: 'LinkInvalid' });
+  const verdict = redeemable(user.links.get(redeemed.linkId), { tokenHash, at });
+  if (verdict.kind !== 'link') return rejected(verdict);
+  return accepted({ type: 'PortalLinkRedeemed', data: { ...redeemed, domain: verdict.link.domain } });
+};
+
+const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
+  switch (command.type) {
+    case 'RequestPortalLink':
+      return accepted({ type: 'PortalLinkRequested', data: command.data });
+    case 'RedeemPortalLink':
+      return redeem(command.data, user);
+    case 'ClosePortalSession':
+      return user.status === 'known' && user.sessions.has(command.data.sessionId)
+        ? accepted({ type: 'PortalSessionClosed', data: command.data })
+        : rejected({ kind: 'SessionNotOpen' });
+    case 'SignOutEverywhere':
+      return user.status === 'known'
+        ? accepted({ type: 'PortalSignedOutEverywhere', data: command.data })
+        : rejected({ kind: 'PortalUserNotFound' });
+    case 'ChangeAlertMails':
+      return user.status === 'known'
+        ? accepted({ type: 'AlertMailsChanged', data: command.data })
+        : rejected({ kind: 'PortalUserNotFound' });
+    case 'RequestAlertMail':
+      return user.status === 'known'
+        ? accepted({ type: 'AlertMailRequested', data: command.data })
+        : rejected({ kind: 'PortalUserNotFound' });
+  }
+};
+
+/** A link opens one session, for the domain that it was asked for. */
+export const portalDecider: Decider<PortalUser, PortalEvent, PortalCommand, PortalRefusal> = {
+  initial: absentPortalUser,
+  evolve: evolvePortalUser,
+  decide,
+};
+
+export const portalAggregate = defineAggregate('portal', portalEvents, portalDecider);

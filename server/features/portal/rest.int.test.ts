@@ -3,7 +3,7 @@ import { PROVE_BY_DNS } from './portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { openVerificationRunner } from '../businesses/openVerificationRunner.ts';
+import { openVerificationRunner } from '../businesses/verificationRunner.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';

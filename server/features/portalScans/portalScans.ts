@@ -26,7 +26,7 @@ export interface PortalScan {
   readonly ipAddress: string | null;
 }
 
-export interface PortalMetrics {
+interface PortalMetrics {
   readonly totalScans: number;
   /** To one decimal. */
   readonly averageScore: number | null;

@@ -1,16 +1,17 @@
 import { Router, type Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PortalScan, PortalScans } from './portalScans.ts';
-import { reportFor } from '../scanReport/reportFor.ts';
+import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import type { Witness } from '../auditLog/witness.ts';
 import type { Queries } from '../scanReport/queries.ts';
-import type { AnswerParts } from '../scans/scanAnswer.ts';
+import { type AnswerParts, scanAnswer } from '../scans/scanAnswer.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { portalProfileOf } from '../portal/portalProfileOf.ts';
-import { scanHistoryQuery, type metricsBody, type scanHistoryBody } from './bodies.ts';
+import { scanBodySchema } from '../scanReport/scanBodySchema.ts';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { jsonOperation } from '../../platform/rest/operation.ts';
 
 const BAD_LIMIT = 'Ask with a "limit" from 1 to 1000, written in figures.';
 
@@ -90,4 +91,156 @@ export const portalScansRouter = (services: PortalScansParts, clientOf: (request
     })
     .all(onlyAllow('GET, HEAD'));
   return router;
+};
+
+/** Asked for without a limit, and the most that is given. */
+const USUAL_LIMIT = 50;
+const MOST = 1_000;
+
+const { cyber_trust_score: score, threat_intelligence: threat, business_intelligence: business } = scanBodySchema.shape;
+
+const UNKNOWN = 'Null: no source of Candor tells.';
+
+/** GET /api/portal/domains/{domain}/profile: the portal profile of spec 2 §3, which is the result of a scan and what only the portal reads. */
+export const profileBody = z.strictObject({
+  profile: scanBodySchema.extend({
+    cyber_trust_score: score.extend({
+      breach_impact_score: score.shape.breach_history_score.meta({
+        description: 'Another name of breach_history_score.',
+      }),
+    }),
+    threat_intelligence: threat
+      .unwrap()
+      .extend({
+        geo_risk_level: z.null().meta({ description: UNKNOWN }),
+        asn_reputation: z.null().meta({ description: UNKNOWN }),
+        is_datacenter: z.boolean().nullable().meta({ description: 'Another name of is_hosting.' }),
+      })
+      .nullable(),
+    technology_stack: business.shape.technology_stack,
+    data_sources: business.shape.data_sources,
+    brand_trust_analysis: business.shape.brand_trust_analysis,
+  }),
+});
+
+/** GET /api/business-pro/scan-history/{domain} (spec 2 §7). A number in figures, once. */
+const scanHistoryQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .pipe(z.number().max(MOST))
+    .default(USUAL_LIMIT)
+    .meta({ description: `How many of the newest: 1 to ${MOST}.`, example: '50' }),
+});
+
+/** Spec 2 §3, scan history entry. */
+export const scanHistoryBody = z.strictObject({
+  scan_history: z
+    .array(
+      z.strictObject({
+        id: z.uuid().meta({ description: 'Of the scan.' }),
+        scan_type: z.enum(['free', 'authenticated']),
+        scan_date: z.iso.datetime(),
+        scan_components: z.array(z.string()).meta({ description: 'Sections that something was seen of.' }),
+        overall_score: z.number().int().nullable(),
+        scan_duration: z.number().nullable().meta({ description: 'Seconds.' }),
+        user_email: z.string().nullable(),
+        ip_address: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null: erased, or nothing was written down of anybody.' }),
+      }),
+    )
+    .meta({ description: 'Newest first.' }),
+});
+
+/** GET /api/business-pro/dashboard-metrics/{domain} (spec 2 §7): dashboard metrics of spec 2 §3. */
+export const metricsBody = z.strictObject({
+  metrics: z.strictObject({
+    total_scans: z.number().int(),
+    average_score: z.number().nullable().meta({ description: 'To one decimal; null: no scan has a score.' }),
+    score_trend: z.enum(['improving', 'declining', 'stable']).nullable().meta({
+      description:
+        'The newest three scans against the three before; of fewer than six the newer half against as many before. Stable is within two points; null: fewer than two scans.',
+    }),
+    active_alerts: z.number().int(),
+    last_scan_date: z.iso.datetime().nullable(),
+  }),
+});
+
+/**
+ * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, and what only the portal reads. What no source of
+ * Candor tells is null: neither countries nor networks have a reputation here.
+ */
+const portalProfileOf = async (
+  services: AnswerParts,
+  report: ShownReport,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const body = await scanAnswer(services, report);
+  const { threat_intelligence: threat, business_intelligence: business } = body;
+  return {
+    ...body,
+    cyber_trust_score: {
+      ...body.cyber_trust_score,
+      breach_impact_score: body.cyber_trust_score.breach_history_score,
+    },
+    threat_intelligence: threat && {
+      ...threat,
+      geo_risk_level: null,
+      asn_reputation: null,
+      is_datacenter: threat.is_hosting,
+    },
+    technology_stack: business.technology_stack,
+    data_sources: business.data_sources,
+    brand_trust_analysis: business.brand_trust_analysis,
+  };
+};
+
+const OWN = { 401: 'The session has expired, or there is none.', 403: 'It is not the domain of the session.' };
+const PRO = { ...OWN, 403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.' };
+
+/** What the portal tells of the scans of its domain (spec 2 §7). */
+export const portalScanPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
+  const path = z.object({ domain: z.string().meta({ example: exampleDomain }) });
+  return {
+    '/api/portal/domains/{domain}/profile': {
+      get: jsonOperation({
+        id: 'portalProfile',
+        tag: 'Business portal',
+        summary: 'The newest report of the own domain, with nothing masked',
+        description:
+          'The body of a scan (POST /api/security-scan) with its id for the report as PDF, and beside it technology_stack, data_sources and brand_trust_analysis. What no source tells (geo_risk_level, asn_reputation) is null.',
+        bearer: true,
+        path,
+        answer: { description: 'The profile.', schema: profileBody },
+        refusals: { ...OWN, 404: 'The domain has not been scanned.' },
+      }),
+    },
+    '/api/business-pro/scan-history/{domain}': {
+      get: jsonOperation({
+        id: 'scanHistory',
+        tag: 'Business portal',
+        summary: 'The completed scans of the own domain',
+        description: 'Who asked is told by the address alone, as long as it is kept.',
+        bearer: true,
+        path,
+        query: scanHistoryQuery,
+        answer: { description: 'The newest scans.', schema: scanHistoryBody },
+        refusals: { 400: 'The limit is none.', ...PRO },
+      }),
+    },
+    '/api/business-pro/dashboard-metrics/{domain}': {
+      get: jsonOperation({
+        id: 'dashboardMetrics',
+        tag: 'Business portal',
+        summary: 'What the scans of the own domain amount to',
+        description: 'Counts every completed scan; the average is of those that have a score.',
+        bearer: true,
+        path,
+        answer: { description: 'The figures.', schema: metricsBody },
+        refusals: PRO,
+      }),
+    },
+  };
 };

@@ -1,6 +1,6 @@
-import { accountAggregate } from '../accounts/accountAggregate.ts';
+import { accountAggregate } from '../accounts/account.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { portalAggregate } from '../portal/portalAggregate.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

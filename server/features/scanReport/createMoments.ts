@@ -5,7 +5,7 @@ import { globalStatsAsOf, type GlobalStats } from '../../../projections/globalSt
 import { scansCompletedBy, scansUnderWayAt } from '../../../projections/scanReport/queries.ts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner } from '../businesses/reportWithOwner.ts';
+import { reportWithOwner } from '../businesses/ownerWords.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { foldRecordedScan, scanStreamOf } from '../scans/foldRecordedScan.ts';

@@ -4,7 +4,7 @@ import { globalStats, type GlobalStats } from '../../../projections/globalStats/
 import { createLatestReports } from '../../../projections/scanReport/latestReports.ts';
 import { scanReportById } from '../../../projections/scanReport/queries.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner, type FindOwnerWords } from '../businesses/reportWithOwner.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 
 /** The read models, asked with plain values. Reports come with the word of the domain's verified owner. */
 export interface Queries {

@@ -3,7 +3,6 @@ import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 import { businessFacts } from './businessFacts.ts';
-import { PROFILE_FIELD_NAMES } from '../businesses/profileFieldNames.ts';
 import { communityFacts } from './communityFacts.ts';
 import { domainFacts } from './domainFacts.ts';
 import { recordSetsOf } from './dnsFacts.ts';
@@ -85,7 +84,7 @@ const toolsSectionOf = (report: ShownReport): ToolsSection => {
 
 const ownedFacts = ({ ownerProvided, ...facts }: BusinessFacts) => ({
   ...facts,
-  ownerProvided: ownerProvided.map((field) => PROFILE_FIELD_NAMES[field]),
+  ownerProvided: ownerProvided.map((field) => upperSnake(field)),
 });
 
 const businessSectionOf = (report: ShownReport): BusinessSection => ({

@@ -1,7 +1,7 @@
 import type { BusinessFacts, CompanyProfile, LegalEntity } from '../../../schema/report/facts/businessFacts.ts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { ProfileFieldName } from '../../../schema/events/business.ts';
-import { leadersOf } from '../businesses/profileValue.ts';
+import { leadersOf } from '../businesses/companyProfile.ts';
 import { UNKNOWN_COMPANY } from './companyProfileFacts.ts';
 import { UNKNOWN_ENTITY } from './legalEntityFacts.ts';
 

@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner, type FindOwnerWords } from '../businesses/reportWithOwner.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { foldRecordedScan, scanStreamOf, type ScanMoment } from './foldRecordedScan.ts';
 

@@ -1,5 +1,5 @@
 import type { SignupList as SignupListName } from '../../../schema/events/signup.ts';
-import type { SignupLinkAnswer } from './signupLinks.ts';
+import type { SignupLinkAnswer } from './signups.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers, SignupList } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';

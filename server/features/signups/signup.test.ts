@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import type { SignupCommand } from './signupCommand.ts';
-import { signupDecider } from './signupDecider.ts';
+import { type SignupCommand, signupDecider } from './signup.ts';
 
 const given = givenWhenThen(signupDecider);
 const signupId = '00000000-0000-4000-8000-000000000001';

@@ -1,19 +1,22 @@
-import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
+import { type SignupEvent, type SignupList, signupEvents } from '../../../schema/events/signup.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 /** How one person stands on one list. */
-export type Standing =
+type Standing =
   /** ISO 8601, UTC: when they asked last. */
   { readonly status: 'requested'; readonly requestedAt: string } | { readonly status: 'confirmed' | 'withdrawn' };
 
 /** On which lists one person stands, or has stood. */
-export interface Signup {
+interface Signup {
   readonly lists: ReadonlyMap<SignupList, Standing>;
 }
 
-export const newSignup: Signup = { lists: new Map() };
+const newSignup: Signup = { lists: new Map() };
 
 /** `time`: when the event was recorded. */
-export const evolveSignup = (signup: Signup, event: SignupEvent, time: string): Signup => ({
+const evolveSignup = (signup: Signup, event: SignupEvent, time: string): Signup => ({
   lists: new Map([...signup.lists, [event.data.list, standingAfter(event, time)]]),
 });
 
@@ -27,3 +30,92 @@ const standingAfter = ({ type }: SignupEvent, time: string): Standing => {
       return { status: 'withdrawn' };
   }
 };
+
+type DataOf<Type extends SignupEvent['type']> = Extract<SignupEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** ISO 8601, UTC: now. */
+interface At {
+  readonly at: string;
+}
+
+export type SignupCommand =
+  | Asked<'RequestSignup', DataOf<'SignupRequested'> & At>
+  | Asked<'ConfirmSignup', DataOf<'SignupConfirmed'> & At>
+  | Asked<'WithdrawSignup', DataOf<'SignupWithdrawn'>>;
+
+export type SignupRefusal =
+  /** Confirmed, or asked for so short a time ago that its mail is on the way. */
+  | { readonly kind: 'AlreadySignedUp' }
+  | { readonly kind: 'AlreadyConfirmed' }
+  | { readonly kind: 'AlreadyWithdrawn' }
+  /** To confirm takes an answer within days. */
+  | { readonly kind: 'ConfirmationExpired' }
+  /** They have withdrawn since: to confirm that would put somebody on the list who said no. */
+  | { readonly kind: 'SignupWasWithdrawn' }
+  /** Never asked for. */
+  | { readonly kind: 'SignupNotFound' };
+
+/** So many days somebody has to answer the mail that asks whether it was they who signed up. */
+export const CONFIRMATION_DAYS = 7;
+
+type SignupDecision = Decision<SignupEvent, SignupRefusal>;
+type CommandData<Type extends SignupCommand['type']> = Extract<SignupCommand, { type: Type }>['data'];
+
+/** Who presses twice, or sends a form again because nothing seems to happen, is sent one mail. */
+const SAME_REQUEST_MS = 15 * 60_000;
+const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
+
+const decideSignup = (command: SignupCommand, { lists }: Signup): SignupDecision => {
+  const standing = lists.get(command.data.list);
+  switch (command.type) {
+    case 'RequestSignup':
+      return request(command.data, standing);
+    case 'ConfirmSignup':
+      return confirm(command.data, standing);
+    case 'WithdrawSignup':
+      if (!standing) return rejected({ kind: 'SignupNotFound' });
+      return standing.status === 'withdrawn'
+        ? rejected({ kind: 'AlreadyWithdrawn' })
+        : accepted({ type: 'SignupWithdrawn', data: command.data });
+  }
+};
+
+/** An unconfirmed one is asked for anew: the mail of the first may be lost, or too old. */
+const request = ({ at, ...data }: CommandData<'RequestSignup'>, standing: Standing | undefined): SignupDecision => {
+  // Either way: the clocks of two processes differ by a little.
+  const isSame = standing?.status === 'requested' && Math.abs(ageOf(standing, at)) < SAME_REQUEST_MS;
+  return isSame || standing?.status === 'confirmed'
+    ? rejected({ kind: 'AlreadySignedUp' })
+    : accepted({ type: 'SignupRequested', data });
+};
+
+const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, standing: Standing | undefined): SignupDecision => {
+  switch (standing?.status) {
+    case undefined:
+      return rejected({ kind: 'SignupNotFound' });
+    case 'confirmed':
+      return rejected({ kind: 'AlreadyConfirmed' });
+    case 'withdrawn':
+      return rejected({ kind: 'SignupWasWithdrawn' });
+    case 'requested':
+      return ageOf(standing, at) < CONFIRMATION_MS
+        ? accepted({ type: 'SignupConfirmed', data })
+        : rejected({ kind: 'ConfirmationExpired' });
+  }
+};
+
+const ageOf = ({ requestedAt }: Extract<Standing, { requestedAt: string }>, at: string): number =>
+  Date.parse(at) - Date.parse(requestedAt);
+
+/** Double opt-in: somebody asks, the owner of the mailbox confirms, and may withdraw at any time. */
+export const signupDecider: Decider<Signup, SignupEvent, SignupCommand, SignupRefusal> = {
+  initial: newSignup,
+  evolve: evolveSignup,
+  decide: decideSignup,
+};
+
+export const signupAggregate = defineAggregate('signup', signupEvents, signupDecider);

@@ -15,7 +15,7 @@ export interface Viewer {
   readonly ownDomain: string | undefined;
   /** What this session may, whatever the account has been granted since. */
   readonly accountType: AccountType;
-  /** The account is of another type by now: a new token has its rights (server/features/accounts/rotateSession.ts). */
+  /** The account is of another type by now: a new token has its rights (server/features/accounts/accounts.ts). */
   readonly rotationDue: boolean;
   /** ISO 8601, UTC. */
   readonly sessionExpiresAt: string;

@@ -1,7 +1,7 @@
 import type { AdministratorEvent, SignInOrigin, StaffRole } from '../../../../schema/events/administrator.ts';
 import { administratorStory } from '../../../../schema/events/testing/administratorStory.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../../platform/commands/testing/givenWhenThen.ts';
-import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from '../administratorCommand.ts';
+import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from '../administrator.ts';
 import { administratorDecider } from '../administratorDecider.ts';
 
 /** What can be asked of one administrator, and what came before it: for given/when/then. */

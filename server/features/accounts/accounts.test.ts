@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts';
+import { unlimited } from '../../platform/auth/flexibleRateLimiter.ts';
+import { createMailBudget } from '../../platform/auth/mailBudget.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
+import { createRequestLink } from './accounts.ts';
+
+const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };
+const account = (email: string) => ({ email, account_type: 'Business - Free' });
+
+const house = ({ network = 0, address = 0 } = {}) => {
+  const store = createMemoryEventStore(createMemoryLog());
+  const secret = Buffer.alloc(32, 7);
+  const links = createRequestLink({
+    store,
+    persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonTies(), secret),
+    tokens: createMagicLinkTokens(secret),
+    limits: {
+      network: createMemoryRateLimiter({ points: network, windowSeconds: 600 }),
+      mails: createMailBudget({
+        mailbox: createMemoryRateLimiter({ points: address, windowSeconds: 3_600 }),
+        organisation: unlimited,
+        all: unlimited,
+      }),
+    },
+    clock: () => new Date('2026-01-01T12:00:00.000Z'),
+  });
+  const types = async (): Promise<readonly string[]> => {
+    const all: string[] = [];
+    for await (const { type } of store.readAll()) all.push(type);
+    return all;
+  };
+  return { links, types };
+};
+
+describe('a request for a magic link', () => {
+  it('writes what became of it', async () => {
+    const { links, types } = house();
+    await links.toSignIn({ body: { email: 'ada@firm.example' }, client, commandId: randomUUID() });
+    await links.toOpenAccount({ body: account('ada@firm.example'), client, commandId: randomUUID() });
+    await links.toSignIn({ body: { email: 'ADA@firm.example' }, client, commandId: randomUUID() });
+    expect(await types()).to.deep.equal([
+      'SignInDeclined',
+      'AccountRequested',
+      'MagicLinkRequested',
+      'MagicLinkRequested',
+    ]);
+  });
+
+  it('is one, however often the same one comes', async () => {
+    const { links, types } = house();
+    const request = { body: account('ada@firm.example'), client, commandId: randomUUID() };
+    const answers = await Promise.all([links.toOpenAccount(request), links.toOpenAccount(request)]);
+    expect(answers.map(({ kind }) => kind)).to.deep.equal(['sent', 'sent']);
+    expect(await types()).to.deep.equal(['AccountRequested', 'MagicLinkRequested']);
+  });
+
+  it('says the same to whom it declines', async () => {
+    const { links } = house();
+    await links.toOpenAccount({ body: account('known@firm.example'), client, commandId: randomUUID() });
+    const ask = (email: string) => links.toSignIn({ body: { email }, client, commandId: randomUUID() });
+    expect(await ask('known@firm.example')).to.deep.equal(await ask('unknown@firm.example'));
+  });
+
+  it('that is badly filled in costs nobody anything', async () => {
+    const { links, types } = house({ network: 1, address: 1 });
+    for (const body of [undefined, null, [], 'text', {}, { email: 'nobody' }])
+      expect((await links.toSignIn({ body, client, commandId: randomUUID() })).kind).to.equal('invalid');
+    const good = { body: { email: 'ada@firm.example' }, client, commandId: randomUUID() };
+    expect((await links.toSignIn(good)).kind).to.equal('sent');
+    expect(await types()).to.have.lengthOf(1);
+  });
+
+  it('waits when its network, or the address, has had enough', async () => {
+    const { links, types } = house({ network: 3, address: 1 });
+    const ask = (email: string, ipAddress: string) =>
+      links.toSignIn({ body: { email }, client: { ...client, ipAddress }, commandId: randomUUID() });
+    await ask('a@firm.example', '192.0.2.1');
+    const ofAddress = await ask('A@firm.example', '192.0.2.2');
+    expect(ofAddress).to.have.property('retryAfterSeconds').that.is.within(3_550, 3_600);
+    expect(ofAddress)
+      .to.have.property('message')
+      .that.matches(/try again in 60 minutes\.$/);
+    await ask('b@firm.example', '192.0.2.1');
+    await ask('c@firm.example', '192.0.2.1');
+    const ofNetwork = await ask('d@firm.example', '192.0.2.1');
+    expect(ofNetwork).to.have.property('retryAfterSeconds').that.is.within(550, 600);
+    expect(await types()).to.have.lengthOf(3);
+  });
+});

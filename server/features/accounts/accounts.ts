@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { FindViewer, OwnDomainOf, Viewer } from '../../platform/auth/sessions.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import {
+  LINK_ANSWER_MS,
+  type LinkAnswer,
+  askForLink,
+  type AskForLinkParts,
+  type LinkRequest,
+} from '../../platform/auth/askForLink.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import { z } from 'zod';
+import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
+import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { type AccountCommand, accountAggregate } from './account.ts';
+import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { invalidForm } from '../../platform/commands/invalidForm.ts';
+import { LINK_HOURS, newLink } from '../../platform/auth/newLink.ts';
+import { newSessionToken } from '../../platform/auth/sessionTokens.ts';
+import {
+  openByLink,
+  type LinkNotOpened,
+  type LinkRedemption,
+  type OpenByLinkParts,
+} from '../../platform/auth/openByLink.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { personalIn } from '../../platform/auth/personalIn.ts';
+
+/** How somebody gets an account, in, and out again. */
+export interface AccountAccess {
+  /** `body`: as schema/forms/accountRequest.ts has it, not yet parsed. */
+  requestMagicLink(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
+  requestAccount(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
+  redeemMagicLink(token: string, client: RequesterPersonal): Promise<RedeemAnswer>;
+  readonly rotateSession: RotateSession;
+  readonly signOut: SignOut;
+  readonly findViewer: FindViewer;
+}
+
+export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): AccountAccess => {
+  const links = createRequestLink(parts);
+  const redeem = createRedeemLink(parts);
+  return {
+    requestMagicLink: (body, client) =>
+      noSooner(LINK_ANSWER_MS, links.toSignIn({ body, client, commandId: randomUUID() })),
+    requestAccount: (body, client) =>
+      noSooner(LINK_ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
+    redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
+    rotateSession: createRotateSession(parts),
+    signOut: createSignOut(parts),
+    findViewer: parts.findViewer,
+  };
+};
+
+interface RequestLinkParts extends AskForLinkParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly tokens: MagicLinkTokens;
+}
+
+const SENT = {
+  signIn: 'Please check your email: if there is an account with this address, a link to sign in is on its way.',
+  account: 'Please check your email: a link that opens your account is on its way.',
+} as const;
+const ONCE = `It works once, within ${LINK_HOURS} hours.`;
+
+/**
+ * Both ways to a magic link. Whether the address has an account changes neither the answer nor the steps that lead to it: the person's
+ * subject is found or made, their stream is read, and an event is written.
+ */
+export interface RequestLink {
+  toSignIn(request: LinkRequest): Promise<LinkAnswer>;
+  toOpenAccount(request: LinkRequest): Promise<LinkAnswer>;
+}
+
+const professionalRequest = accountRequest.refine(({ email }) => !isDisposableAddress(email), {
+  path: ['email'],
+  error: 'businessAccount',
+});
+
+export const createRequestLink = (parts: RequestLinkParts): RequestLink => ({
+  toSignIn: (request) =>
+    requested(parts, request, loginRequest, `${SENT.signIn} ${ONCE}`, (person, _form, link) => ({
+      type: 'RequestMagicLink',
+      data: { accountId: person.subject, link },
+    })),
+  toOpenAccount: (request) =>
+    requested(parts, request, professionalRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
+      type: 'RequestAccount',
+      data: {
+        accountId: person.subject,
+        accountType: form.account_type,
+        owner: sealFor(person, { email: form.email }),
+        link,
+      },
+    })),
+});
+
+const requested = async <Form extends { readonly email: string }>(
+  parts: RequestLinkParts,
+  request: LinkRequest,
+  schema: z.ZodType<Form>,
+  message: string,
+  commandOf: (person: SubjectKey, form: Form, link: NewMagicLink) => AccountCommand,
+): Promise<LinkAnswer> => {
+  const parsed = schema.safeParse(request.body);
+  if (!parsed.success) return invalidForm(parsed.error);
+  const form = parsed.data;
+  return askForLink(parts, request, { email: form.email, message }, ({ person, personal, envelope, now }) => {
+    const { commandId } = envelope;
+    const link = newMagicLink(parts.tokens, person, { commandId, application: null, personal }, now);
+    return executeCommand(parts.store, accountAggregate, person.subject, commandOf(person, form, link), envelope);
+  });
+};
+
+export type NewMagicLink = Extract<AccountCommand, { type: 'RequestMagicLink' }>['data']['link'];
+
+/** A link for the account of `person`; of one command always the same one. `personal` holds at least the address, and is sealed. */
+export const newMagicLink = (
+  tokens: MagicLinkTokens,
+  person: SubjectKey,
+  {
+    commandId,
+    application,
+    personal,
+  }: {
+    readonly commandId: string;
+    readonly application: NewMagicLink['application'];
+    readonly personal: { readonly email: string };
+  },
+  now: Date,
+): NewMagicLink => ({ ...newLink(tokens, person, { commandId, personal }, now), application });
+
+export type RedeemAnswer =
+  | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly viewer: Viewer }
+  | LinkNotOpened;
+
+interface RedeemLinkParts extends OpenByLinkParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly findViewer: FindViewer;
+  readonly ownDomainOf: OwnDomainOf;
+}
+
+const INVALID =
+  'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.';
+
+/** Opens a session of an account for the holder of a link's token. */
+const createRedeemLink =
+  (parts: RedeemLinkParts) =>
+  async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
+    const answer = await openByLink<Viewer>(parts, redemption, {
+      actor: 'account',
+      redeemed: 'MagicLinkRedeemed',
+      freshToken: newSessionToken,
+      invalid: INVALID,
+      redeem: ({ subject: accountId, ...link }, session, envelope) => {
+        const data = { accountId, ...link, ...session };
+        return executeCommand(parts.store, accountAggregate, accountId, { type: 'RedeemMagicLink', data }, envelope);
+      },
+      // The link is spent: who came with it gets the session, though the read models may be behind.
+      find: async (token, { subject: accountId, sessionId }) =>
+        (await parts.findViewer(token)) ?? (await viewerOfLog(parts, { accountId, sessionId })),
+    });
+    if (answer.kind !== 'opened') return answer;
+    return { kind: 'signedIn', sessionToken: answer.sessionToken, viewer: answer.found };
+  };
+
+/** The messages are for people. */
+export type RotateAnswer =
+  | { readonly kind: 'rotated'; readonly sessionToken: string; readonly viewer: Viewer }
+  /** It was closed meanwhile: by a sign-out, or by another rotation, whose caller has the new token. */
+  | { readonly kind: 'sessionOver'; readonly message: string }
+  | { readonly kind: 'nothingToRotate'; readonly message: string };
+
+const SESSION_OVER = { kind: 'sessionOver', message: 'This session is over. Please sign in again.' } as const;
+const NOTHING_TO_ROTATE = {
+  kind: 'nothingToRotate',
+  message: 'This session has all the rights of its account already.',
+} as const;
+
+/**
+ * Closes a session and opens another in its place, with the type that the account has been granted since. Of two at once one wins. Whose
+ * answer is lost on the way signs in anew: the log has the hash of the new token, and nothing gives the token a second time.
+ */
+type RotateSession = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>) => Promise<RotateAnswer>;
+
+const createRotateSession =
+  (parts: RedeemLinkParts): RotateSession =>
+  async ({ accountId, sessionId: closedSessionId }) => {
+    const commandId = randomUUID();
+    const at = parts.clock().toISOString();
+    const { token, hash: sessionHash } = newSessionToken();
+    const sessionId = uuidV5(commandId, 'session');
+    const outcome = await executeCommand(
+      parts.store,
+      accountAggregate,
+      accountId,
+      { type: 'RotateSession', data: { accountId, closedSessionId, sessionId, sessionHash, at } },
+      {
+        commandId,
+        correlationId: correlationOf(commandId),
+        causationId: commandId,
+        actor: `account:${accountId}`,
+        time: at,
+      },
+    );
+    if (outcome.kind === 'rejected')
+      return outcome.refusal.kind === 'NothingToRotate' ? NOTHING_TO_ROTATE : SESSION_OVER;
+    await parts.caughtUp({ type: 'SessionRotated', position: outcome.position });
+    // The old token is spent: its holder gets the new one, though the read models may be behind.
+    const viewer = (await parts.findViewer(token)) ?? (await viewerOfLog(parts, { accountId, sessionId }));
+    return viewer ? { kind: 'rotated', sessionToken: token, viewer } : SESSION_OVER;
+  };
+
+/** Ends the session, or all of the account; the next call with its token finds nobody. To end one that has ended changes nothing. */
+type SignOut = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>, reach: 'here' | 'everywhere') => Promise<void>;
+
+const createSignOut =
+  ({ store, clock, caughtUp }: RedeemLinkParts): SignOut =>
+  async ({ accountId, sessionId }, reach) => {
+    const commandId = randomUUID();
+    const outcome = await executeCommand(
+      store,
+      accountAggregate,
+      accountId,
+      reach === 'here'
+        ? { type: 'CloseSession', data: { accountId, sessionId } }
+        : { type: 'SignOutEverywhere', data: { accountId } },
+      {
+        commandId,
+        correlationId: correlationOf(commandId),
+        causationId: commandId,
+        actor: `account:${accountId}`,
+        time: clock().toISOString(),
+      },
+    );
+    if (outcome.position === undefined) return;
+    await caughtUp({ type: reach === 'here' ? 'SessionClosed' : 'SignedOutEverywhere', position: outcome.position });
+  };
+
+const owner = z.object({ email: z.string() });
+
+/** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
+const viewerOfLog = async (
+  {
+    store,
+    keys,
+    ownDomainOf,
+  }: {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly keys: SubjectKeys;
+    readonly ownDomainOf: OwnDomainOf;
+  },
+  session: Pick<Viewer, 'accountId' | 'sessionId'>,
+): Promise<Viewer | undefined> => {
+  let personal: Sealed | undefined;
+  const { state } = await loadAggregate(store, accountAggregate, session.accountId, undefined, (event) => {
+    personal = personalIn(event, ['AccountRequested', 'MagicLinkRequested']) ?? personal;
+  });
+  const open = state.status === 'active' ? state.sessions.get(session.sessionId) : undefined;
+  if (state.status !== 'active' || !open || !personal) return undefined;
+  const opened = await unseal(keys, personal, owner);
+  if (opened.kind === 'erased') return undefined;
+  const { accountType, expiresAt } = open;
+  return {
+    ...session,
+    email: opened.data.email,
+    ownDomain: ownDomainOf(opened.data.email),
+    accountType,
+    rotationDue: state.accountType !== accountType,
+    sessionExpiresAt: expiresAt,
+  };
+};

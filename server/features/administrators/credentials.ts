@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { unseal } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Administrator, CodeVerdict, PasswordVerdict } from './administrator.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { createGate } from '../../platform/auth/gate.ts';
+import { Secret, TOTP } from 'otpauth';
+import { encodeQR } from 'qr';
+
+/** What AdministratorPasswordSet and SecondFactorPrepared seal. */
+const passwordSecret = z.object({ passwordHash: z.string() });
+const oneTimeSecret = z.object({ totpSecret: z.string() });
+
+export type PasswordSecret = z.infer<typeof passwordSecret>;
+export type OneTimeSecret = z.infer<typeof oneTimeSecret>;
+
+export interface Credentials {
+  readonly password: string;
+  /** Undefined: none was given. */
+  readonly code: string | undefined;
+}
+
+export interface Judgement {
+  readonly password: PasswordVerdict;
+  readonly code: CodeVerdict | undefined;
+  /** The password is right, and is held by other parameters than those of today. */
+  readonly outdated: boolean;
+}
+
+/** Holds what was given against what an administrator has; as long where there is nothing. Undefined: too many passwords are being checked. */
+export const judgeCredentials = async (
+  { keys, hashes }: { readonly keys: SubjectKeys; readonly hashes: PasswordHashes },
+  administrator: Administrator,
+  { password, code }: Credentials,
+  now: Date,
+): Promise<Judgement | undefined> => {
+  const heldAgainst = administrator.status === 'present' ? administrator.password : undefined;
+  const opened = heldAgainst && (await unseal(keys, heldAgainst, passwordSecret));
+  const hashed = opened?.kind === 'open' ? opened.data.passwordHash : undefined;
+  const check = await hashes.check(hashed, password);
+  if (!check) return undefined;
+  const secret =
+    administrator.status === 'present' && administrator.secondFactor.status === 'on'
+      ? administrator.secondFactor.secret
+      : undefined;
+  return {
+    password: { right: check.right, heldAgainst },
+    code: code === undefined ? undefined : await judgeCode(keys, secret, code, now),
+    outdated: check.right && check.outdated,
+  };
+};
+
+/** Holds a code against a secret. */
+export const judgeCode = async (
+  keys: SubjectKeys,
+  secret: Sealed | undefined,
+  code: string,
+  now: Date,
+): Promise<CodeVerdict> => {
+  const opened = secret && (await unseal(keys, secret, oneTimeSecret));
+  return {
+    counter: opened?.kind === 'open' ? oneTimeCounterOf(opened.data.totpSecret, code, now) : undefined,
+    heldAgainst: secret,
+  };
+};
+
+/** Passes and lanes that go with the memory of the configuration, whose default is the first choice of the OWASP Password Storage Cheat Sheet. */
+const COST = { timeCost: 1, parallelism: 1 };
+
+/** Of no password that anybody knows: to hold against it takes as long as it does against a real one. */
+const NOBODYS = 'c29tZSBzYWx0IG9mIDE2Yg$Rh0hZ0pmM3N6UjRkQmVtWmNuQ2tXdkx0UHlqT2ZRaEE';
+
+/** So many at once, each with its memory, and on threads that the rest of the process needs too; who comes after those who wait is told to come again. */
+const IN_LINE = { atOnce: 2, waiting: 64 };
+
+interface PasswordCheck {
+  readonly right: boolean;
+  /** The hash was made by other parameters than those of today. */
+  readonly outdated: boolean;
+}
+
+/** Passwords as argon2id hashes (RFC 9106) in PHC form. */
+export interface PasswordHashes {
+  /** Undefined: too many wait already. */
+  hash(password: string): Promise<string | undefined>;
+  /** Takes as long where there is no hash, and is never right there. Undefined: too many wait already. */
+  check(hashed: string | undefined, password: string): Promise<PasswordCheck | undefined>;
+}
+
+/** One and the same password, however its characters were composed by the keyboard (NIST SP 800-63B section 3.1.1.2). */
+const normalisedPassword = (password: string): string => password.normalize('NFKC');
+
+/** `memoryKib`: what one hash takes. After it was changed every password is hashed anew at its next sign-in. */
+export const createPasswordHashes = (memoryKib: number, inLine = IN_LINE): PasswordHashes => {
+  const gate = createGate(inLine);
+  const parameters = { ...COST, memoryCost: memoryKib };
+  const prefix = `$argon2id$v=19$m=${memoryKib},t=${COST.timeCost},p=${COST.parallelism}$`;
+  return {
+    hash: (password) => gate(() => hash(normalisedPassword(password), parameters)),
+    check: (hashed, password) =>
+      gate(async () => {
+        const right = await verify(hashed ?? `${prefix}${NOBODYS}`, normalisedPassword(password));
+        return { right: hashed !== undefined && right, outdated: hashed !== undefined && !hashed.startsWith(prefix) };
+      }),
+  };
+};
+
+/** In characters (code points), after normalisation (NIST SP 800-63B section 3.1.1.2). */
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
+/** Of 4: it would take at least a hundred million guesses. */
+const MIN_SCORE = 3;
+
+export type PasswordFault = 'tooShort' | 'tooLong' | 'address' | 'guessable';
+
+/** For people. */
+export const PASSWORD_FAULTS: Readonly<Record<PasswordFault, string>> = {
+  tooShort: `Please choose a password of at least ${MIN_LENGTH} characters.`,
+  tooLong: `Please choose a password of at most ${MAX_LENGTH} characters.`,
+  address: 'Please choose a password that is not your email address.',
+  guessable: 'Please choose a password that is harder to guess, for example several words that do not belong together.',
+};
+
+/** Its lists take a while to read and some memory, and most processes never set a password: so it is made when it is asked for, and let go. */
+const scoreOf = async (password: string, known: string[]): Promise<number> => {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, known).score;
+};
+
+/** What is wrong with a new password of an administrator with this address; undefined: it may be taken. */
+export const passwordFault = async (password: string, email: string): Promise<PasswordFault | undefined> => {
+  const normalised = normalisedPassword(password);
+  const { length } = Array.from(normalised);
+  if (length < MIN_LENGTH) return 'tooShort';
+  if (length > MAX_LENGTH) return 'tooLong';
+  if (normalised.trim().toLowerCase() === email.toLowerCase()) return 'address';
+  const own = [email, ...email.split('@'), ...email.split(/[@.+_-]/)].map((part) => part.toLowerCase());
+  const known = [...new Set(['candor', ...own])].filter(Boolean);
+  return (await scoreOf(normalised, known)) < MIN_SCORE ? 'guessable' : undefined;
+};
+
+const ISSUER = 'Candor';
+/** As many as HMAC-SHA-1 yields (RFC 4226 section 4, R6). */
+const SECRET_BYTES = 20;
+/** Time steps before and after the present one that are taken (RFC 6238 section 5.2). */
+const SKEW_STEPS = 1;
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+
+/** A secret of one-time codes (TOTP, RFC 6238), in base32. */
+export const newOneTimeSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an authenticator app reads from a QR code: six digits every thirty seconds by SHA-1, which all of them know. */
+export const oneTimeUriOf = (secret: string, email: string): string =>
+  new TOTP({ issuer: ISSUER, label: email, secret, digits: DIGITS, period: PERIOD_SECONDS }).toString();
+
+/** The time step that a code is of, of the present one and its neighbours; undefined: of none. Blanks in it do not matter. */
+export const oneTimeCounterOf = (secret: string, code: string, now: Date): number | undefined => {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    token,
+    secret: Secret.fromBase32(secret),
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+    timestamp,
+    window: SKEW_STEPS,
+  });
+  return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
+};
+
+/** In modules, as ISO/IEC 18004 demands around the code. */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code: the dark modules as data of an SVG path, in a square of `size` units. No markup, so nothing of the text can become any. */
+export const qrPathOf = (text: string): { readonly path: string; readonly size: number } => {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { path, size: rows.length };
+};

@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { scannerIoOf, type Failing, type NameRecords, type Page } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { createLookForProof } from './verifyBusiness.ts';
+
+const recordName = '_candor-challenge.shop.example';
+const challenge = 'candor-verification=0123456789abcdefghij';
+
+const FILE = 'https://shop.example/.well-known/candor-challenge.txt';
+
+const look = (answer?: NameRecords | Failing, file?: Page | Failing): Promise<string> =>
+  createLookForProof(() =>
+    scannerIoOf({ names: answer ? { [recordName]: answer } : {}, pages: file ? { [FILE]: file } : {} }),
+  )({ domain: 'shop.example', recordName, challenge });
+
+describe('the look for the record of a business', () => {
+  it('finds the challenge, among others and with spaces about it too', async () => {
+    expect(await look({ TXT: [challenge] })).to.equal('found');
+    expect(await look({ TXT: ['v=spf1 -all', ` ${challenge} `] })).to.equal('found');
+  });
+
+  it('tells a record that is not there from one that says something else', async () => {
+    expect(await look()).to.equal('absent');
+    expect(await look({ A: ['192.0.2.1'] })).to.equal('absent');
+    expect(await look({ TXT: [`${challenge}x`, challenge.toUpperCase()] })).to.equal('otherValue');
+  });
+
+  it('never takes a name server that fails, refuses or is silent for a record that is not there', async () => {
+    for (const fails of ['dnsFailure', 'timeout', 'malformed', 'unreachable'] as const)
+      expect(await look({ fails }), fails).to.equal('unreachable');
+  });
+
+  it('finds the challenge in a file on the web site as well', async () => {
+    expect(await look(undefined, { body: `${challenge}\n` })).to.equal('found');
+    expect(await look({ fails: 'timeout' }, { body: `candor-verification=other\r\n${challenge}` })).to.equal('found');
+  });
+
+  it('takes no other file, no certificate that browsers refuse, and a silent web server for nothing', async () => {
+    for (const file of [
+      { body: `${challenge}x` },
+      { body: `<p>${challenge}</p>` },
+      { status: 404, body: challenge },
+      { status: 302, headers: [['location', 'https://elsewhere.example/']], body: challenge },
+      { body: challenge, tlsError: 'CERT_HAS_EXPIRED' },
+      { fails: 'timeout' },
+      { fails: 'connectionRefused' },
+    ] as const)
+      expect(await look(undefined, file), JSON.stringify(file)).to.equal('absent');
+    expect(await look({ TXT: ['other'] }, { fails: 'timeout' })).to.equal('otherValue');
+    expect(await look({ fails: 'dnsFailure' }, { status: 404 })).to.equal('unreachable');
+  });
+});

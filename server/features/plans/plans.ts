@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/events/plan.ts';
+import { registrableName } from '../../platform/base/registrableName.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+
+/** The messages are for people. */
+type ChangePlanAnswer =
+  | { readonly kind: 'changed'; readonly domain: string }
+  | { readonly kind: 'invalidDomain'; readonly message: string }
+  | { readonly kind: 'samePlan'; readonly message: string };
+
+/** Gives a domain another plan; `typed`: its name as somebody wrote it. Its portal has it when this resolves. */
+export type ChangePlan = (typed: string, plan: Plan) => Promise<ChangePlanAnswer>;
+
+interface ChangePlanParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+  readonly privateNetwork: boolean;
+}
+
+export const createChangePlan =
+  ({ store, clock, caughtUp, privateNetwork }: ChangePlanParts): ChangePlan =>
+  async (typed, plan) => {
+    const name = registrableName(typed, { privateNetwork });
+    if (name.kind === 'invalid') return { kind: 'invalidDomain', message: name.message };
+    const { domain } = name;
+    const commandId = randomUUID();
+    const outcome = await executeCommand(
+      store,
+      planAggregate,
+      domain,
+      { type: 'ChangePlan', data: { planDomain: domain, plan } },
+      {
+        commandId,
+        correlationId: correlationOf(commandId),
+        causationId: commandId,
+        actor: 'cli',
+        time: clock().toISOString(),
+      },
+    );
+    if (outcome.kind === 'rejected')
+      return { kind: 'samePlan', message: `${domain} has the plan ${outcome.refusal.plan} already.` };
+    await caughtUp({ type: 'PlanChanged', position: outcome.position });
+    return { kind: 'changed', domain };
+  };
+
+/** What can be asked of a domain's plan. */
+export interface PlanCommand {
+  readonly type: 'ChangePlan';
+  readonly data: Extract<PlanEvent, { type: 'PlanChanged' }>['data'];
+}
+
+/** It has that plan already. */
+interface SamePlan {
+  readonly kind: 'SamePlan';
+  readonly plan: Plan;
+}
+
+/** A domain's plan is the one that it was given last. */
+export const planDecider: Decider<Plan, PlanEvent, PlanCommand, SamePlan> = {
+  initial: PLANS[0],
+  evolve: (_plan, event) => event.data.plan,
+  decide: ({ data }, plan) =>
+    data.plan === plan ? rejected({ kind: 'SamePlan', plan }) : accepted({ type: 'PlanChanged', data }),
+};
+
+export const planAggregate = defineAggregate('plan', planEvents, planDecider);

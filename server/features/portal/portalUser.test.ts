@@ -1,0 +1,131 @@
+import type { PortalEvent } from '../../../schema/events/portal.ts';
+import { hashLike } from '../../../schema/events/testing/accountStory.ts';
+import { portalStory } from '../../../schema/events/testing/portalStory.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import { type PortalCommand, portalDecider } from './portalUser.ts';
+
+const { portalUserId, domain, personal, linkRequested, redeemed, closed, signedOutEverywhere, sessionId } =
+  portalStory();
+const given = givenWhenThen(portalDecider);
+
+const mails = (wanted: boolean): PortalEvent => ({
+  type: 'AlertMailsChanged',
+  data: { portalUserId, domain, wanted, minimumPriority: 'High' },
+});
+const alertMail: Extract<PortalEvent, { type: 'AlertMailRequested' }> = {
+  type: 'AlertMailRequested',
+  data: {
+    ...{ portalUserId, domain, personal, scanId: null },
+    alerts: [{ alertId: sessionId(9), priority: 'High', title: 'The mail servers changed' }],
+  },
+};
+
+const ask = {
+  mails: (wanted: boolean): PortalCommand => ({
+    type: 'ChangeAlertMails',
+    data: { portalUserId, domain, wanted, minimumPriority: 'High' },
+  }),
+  mail: (): PortalCommand => ({ type: 'RequestAlertMail', data: alertMail.data }),
+  link: (number = 1): PortalCommand => ({ type: 'RequestPortalLink', data: linkRequested(number).data }),
+  redeem: (number = 1, more: { tokenHash?: string; at?: string } = {}): PortalCommand => {
+    const { linkId, sessionHash, sessionExpiresAt } = redeemed(number).data;
+    const session = { sessionId: sessionId(number), sessionHash, sessionExpiresAt };
+    const tokenHash = hashLike(String(number));
+    return { type: 'RedeemPortalLink', data: { portalUserId, linkId, ...session, tokenHash, at: GIVEN_TIME, ...more } };
+  },
+  close: (number = 1): PortalCommand => ({
+    type: 'ClosePortalSession',
+    data: { portalUserId, sessionId: sessionId(number) },
+  }),
+  signOutEverywhere: (): PortalCommand => ({ type: 'SignOutEverywhere', data: { portalUserId } }),
+};
+
+describe("a portal's user", () => {
+  it('gets as many links as are asked for, each of which stands by itself', () => {
+    given().when(ask.link()).then(linkRequested());
+    given(linkRequested(1), linkRequested(2)).when(ask.redeem(1)).then(redeemed(1));
+    given(linkRequested(1), redeemed(1)).when(ask.link(2)).then(linkRequested(2));
+  });
+
+  it('comes in by a link for the domain that it was asked for, whatever another one was for', () => {
+    given(linkRequested(1, { domain: 'old-harbour.example' }), linkRequested(2))
+      .when(ask.redeem(1))
+      .then(redeemed(1, { domain: 'old-harbour.example' }));
+  });
+
+  it('comes in once by each link', () => {
+    given(linkRequested(1), redeemed(1)).when(ask.redeem(1)).thenRefused({ kind: 'LinkUsed' });
+  });
+
+  it('comes in to the last millisecond of the link, and not after', () => {
+    given(linkRequested())
+      .when(ask.redeem(1, { at: '2026-01-01T23:59:59.999Z' }))
+      .then(redeemed());
+    given(linkRequested())
+      .when(ask.redeem(1, { at: '2026-01-02T00:00:00.000Z' }))
+      .thenRefused({ kind: 'LinkExpired' });
+  });
+
+  it('hears without the secret of a link only that it is invalid, whatever became of it', () => {
+    const forged = { tokenHash: hashLike('x') };
+    const late = { ...forged, at: '2027-01-01T00:00:00.000Z' };
+    given().when(ask.redeem()).thenRefused({ kind: 'LinkInvalid' });
+    given(linkRequested()).when(ask.redeem(2)).thenRefused({ kind: 'LinkInvalid' });
+    for (const events of [[linkRequested()], [linkRequested(), redeemed()]])
+      for (const attempt of [forged, late])
+        given(...events)
+          .when(ask.redeem(1, attempt))
+          .thenRefused({ kind: 'LinkInvalid' });
+  });
+
+  it('closes a session once', () => {
+    given(linkRequested(), redeemed()).when(ask.close()).then(closed());
+    given(linkRequested(), redeemed(), closed()).when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
+    given(linkRequested()).when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
+    given().when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
+  });
+
+  it('ends all sessions and voids the links that wait by signing out everywhere', () => {
+    const log = [linkRequested(1), redeemed(1), linkRequested(2), redeemed(2), linkRequested(3), signedOutEverywhere()];
+    for (const number of [1, 2])
+      given(...log)
+        .when(ask.close(number))
+        .thenRefused({ kind: 'SessionNotOpen' });
+    given(...log)
+      .when(ask.redeem(3))
+      .thenRefused({ kind: 'LinkInvalid' });
+    given(...log)
+      .when(ask.redeem(2))
+      .thenRefused({ kind: 'LinkUsed' });
+    given(...log, linkRequested(4))
+      .when(ask.redeem(4))
+      .then(redeemed(4));
+  });
+
+  it('says whether alerts are wanted by mail, as often as they like, signed in or out', () => {
+    for (const log of [[linkRequested()], [linkRequested(), redeemed(), closed()], [linkRequested(), mails(true)]])
+      for (const wanted of [true, false])
+        given(...log)
+          .when(ask.mails(wanted))
+          .then(mails(wanted));
+    given().when(ask.mails(true)).thenRefused({ kind: 'PortalUserNotFound' });
+  });
+
+  it('is written to of each occasion, signed in or out', () => {
+    given(linkRequested(), mails(true)).when(ask.mail()).then(alertMail);
+    given(linkRequested(), redeemed(), closed(), mails(true), alertMail).when(ask.mail()).then(alertMail);
+    given().when(ask.mail()).thenRefused({ kind: 'PortalUserNotFound' });
+  });
+
+  it('keeps sessions and links through all that is said of mails', () => {
+    given(linkRequested(1), redeemed(1), linkRequested(2), mails(true), alertMail)
+      .when(ask.redeem(2))
+      .then(redeemed(2));
+    given(linkRequested(1), redeemed(1), mails(false)).when(ask.close()).then(closed());
+  });
+
+  it('who never was there cannot sign out', () => {
+    given().when(ask.signOutEverywhere()).thenRefused({ kind: 'PortalUserNotFound' });
+    given(linkRequested()).when(ask.signOutEverywhere()).then(signedOutEverywhere());
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { SignupList } from '../../../schema/events/signup.ts';
+import { sealFor, unseal, unsealAll } from '../../platform/auth/personalData.ts';
+import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platform/auth/signupTokens.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import type { Writable } from 'node:stream';
+import type { Knex } from 'knex';
+import {
+  signupBatches,
+  signupCounts,
+  signupPage,
+  type SignupCounts,
+  type SignupEntry,
+} from '../../../projections/signups/queries.ts';
+import { writeCsv, type CsvRecord } from '../../documents/csv.ts';
+
+/** The messages are for people. */
+export type SignupLinkAnswer =
+  /** `already`: it was so before. */
+  | { readonly kind: 'done' | 'already'; readonly list: SignupList; readonly message: string }
+  /** `invalid`: all that anybody hears who does not hold a whole token of ours for this. */
+  | { readonly kind: SignupLinkFault; readonly message: string };
+
+export type SignupLinkFault = 'invalid' | 'expired' | 'withdrawn' | 'erased';
+
+/** What the links of mails to and about the lists do. To come twice is no mistake. Nobody is counted: mail providers unsubscribe thousands from one network. */
+export interface SignupLinks {
+  confirm(token: string): Promise<SignupLinkAnswer>;
+  withdraw(token: string): Promise<SignupLinkAnswer>;
+}
+
+interface SignupLinksParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly keys: SubjectKeys;
+  readonly tokens: SignupTokens;
+  readonly clock: Clock;
+}
+
+const DONE = {
+  confirm: {
+    waitlist: {
+      done: "Thank you, your email address is confirmed. We'll notify you when Business PRO launches.",
+      already: "Your email address was confirmed before. We'll notify you when Business PRO launches.",
+    },
+    newsletter: {
+      done: "Thank you, your email address is confirmed. We'll keep you updated on Enterprise features.",
+      already: "Your email address was confirmed before. We'll keep you updated on Enterprise features.",
+    },
+  },
+  withdraw: {
+    waitlist: {
+      done: 'You are no longer on our waitlist. We will not write to you about Business PRO.',
+      already: 'You were no longer on our waitlist. We will not write to you about Business PRO.',
+    },
+    newsletter: {
+      done: 'You are unsubscribed from our newsletter. We will not write to you about Enterprise features.',
+      already: 'You were unsubscribed from our newsletter before. We will not write to you about Enterprise features.',
+    },
+  },
+} as const;
+
+const FAULTS = {
+  invalid: 'This link is not valid. It may be incomplete: please open it again from the email.',
+  expired: `This link has expired: it worked for ${CONFIRMATION_DAYS} days. Please sign up again, and we will send you a new one.`,
+  withdrawn: 'You have unsubscribed since this link was sent. Please sign up again if you have changed your mind.',
+  erased: 'This link is not valid any more.',
+} as const satisfies Record<SignupLinkFault, string>;
+
+const refused = (kind: SignupLinkFault): SignupLinkAnswer => ({ kind, message: FAULTS[kind] });
+
+export const createSignupLinks = (parts: SignupLinksParts): SignupLinks => ({
+  confirm: (token) =>
+    followed(parts, token, 'confirm', async (signup, key, at) => {
+      const asked = await lastRequest(parts, signup);
+      const person = asked && (await unseal(parts.keys, asked, z.object({ email: z.string() })));
+      if (person?.kind !== 'open') return undefined;
+      const personal = sealFor({ subject: signup.signupId, key }, person.data);
+      return { type: 'ConfirmSignup', data: { ...signup, personal, at } };
+    }),
+  withdraw: (token) =>
+    followed(parts, token, 'withdraw', (signup) => Promise.resolve({ type: 'WithdrawSignup', data: signup })),
+});
+
+/** `commandFor` has the person's key; undefined: there is nobody any more. */
+const followed = async (
+  { store, keys, tokens, clock }: SignupLinksParts,
+  token: string,
+  purpose: SignupTokenPurpose,
+  commandFor: (signup: SignupToken, key: Buffer, at: string) => Promise<SignupCommand | undefined>,
+): Promise<SignupLinkAnswer> => {
+  const signup = tokens.read(token, purpose);
+  if (!signup) return refused('invalid');
+  const key = await keys.find(signup.signupId);
+  const time = clock().toISOString();
+  const command = key && (await commandFor(signup, key, time));
+  if (!command) return refused('erased');
+  const commandId = randomUUID();
+  const outcome = await executeCommand(store, signupAggregate, signup.signupId, command, {
+    commandId,
+    correlationId: correlationOf(commandId),
+    causationId: commandId,
+    actor: 'visitor',
+    time,
+  });
+  const kind = outcome.kind === 'accepted' ? 'done' : meaningOf(outcome.refusal);
+  if (kind !== 'done' && kind !== 'already') return refused(kind);
+  return { kind, list: signup.list, message: DONE[purpose][signup.list][kind] };
+};
+
+const meaningOf = ({ kind }: SignupRefusal): 'already' | SignupLinkFault => {
+  switch (kind) {
+    case 'AlreadyConfirmed':
+    case 'AlreadyWithdrawn':
+      return 'already';
+    case 'ConfirmationExpired':
+      return 'expired';
+    case 'SignupWasWithdrawn':
+      return 'withdrawn';
+    case 'SignupNotFound':
+    case 'AlreadySignedUp':
+      return 'invalid';
+  }
+};
+
+/** What the person filled in last for this list. */
+const lastRequest = async (
+  { store }: Pick<SignupLinksParts, 'store'>,
+  { signupId, list }: SignupToken,
+): Promise<Sealed | undefined> => {
+  let personal: Sealed | undefined;
+  await loadAggregate(store, signupAggregate, signupId, undefined, (recorded) => {
+    personal = requestIn(recorded, list) ?? personal;
+  });
+  return personal;
+};
+
+const requestIn = ({ type, version, data }: RecordedEvent, list: SignupList): Sealed | undefined => {
+  const parsed = parseEvent(type, version, data);
+  return parsed.kind === 'known' && parsed.event.type === 'SignupRequested' && parsed.event.data.list === list
+    ? parsed.event.data.personal
+    : undefined;
+};
+
+/** A person on a list, as administrators see them. `form` undefined: erased. */
+export interface ListedSignup extends SignupEntry {
+  readonly form: SignupForm | undefined;
+}
+
+interface ListedSignupPage {
+  readonly nodes: readonly ListedSignup[];
+  readonly counts: SignupCounts;
+  readonly endCursor: string | null;
+  readonly hasMore: boolean;
+}
+
+/** The lists as administrators read them. */
+export interface SignupLists {
+  /** Rejects with InvalidCursor when `after` is none that a page gave. */
+  page(
+    list: SignupList,
+    page: { readonly first: number; readonly after: string | undefined },
+  ): Promise<ListedSignupPage>;
+  /** All of a list but the erased, who asked first first. Resolves when it is written; rejects when nobody takes it any more. */
+  exportCsv(list: SignupList, destination: Writable): Promise<void>;
+}
+
+/** So many rows, and the keys to them, are asked for and held at once. */
+const BATCH = 1_000;
+
+const COLUMNS = [
+  'status',
+  'email',
+  'first_name',
+  'last_name',
+  'company',
+  'company_size',
+  'wants_updates',
+  'requested_at',
+  'confirmed_at',
+  'withdrawn_at',
+] as const;
+
+type CsvSignup = CsvRecord<(typeof COLUMNS)[number]>;
+
+export const createSignupLists = (knex: Knex, keys: SubjectKeys): SignupLists => ({
+  page: async (list, page) => {
+    const [{ entries, ...rest }, counts] = await Promise.all([signupPage(knex, list, page), signupCounts(knex, list)]);
+    return { nodes: await opened(keys, entries), counts, ...rest };
+  },
+  exportCsv: (list, destination) => writeCsv(COLUMNS, csvSignups(knex, keys, list), destination),
+});
+
+/** One question for the keys of all. */
+const opened = async (keys: SubjectKeys, entries: readonly SignupEntry[]): Promise<readonly ListedSignup[]> => {
+  const forms = await unsealAll(
+    keys,
+    entries.map(({ personal }) => personal),
+    signupForm,
+  );
+  return entries.map((entry, index) => {
+    const form = forms[index];
+    return { ...entry, form: form?.kind === 'open' ? form.data : undefined };
+  });
+};
+
+async function* csvSignups(
+  knex: Knex,
+  keys: SubjectKeys,
+  list: SignupList,
+): AsyncGenerator<readonly CsvSignup[], void> {
+  for await (const batch of signupBatches(knex, list, BATCH))
+    yield (await opened(keys, batch)).flatMap(({ form, status, requestedAt, confirmedAt, withdrawnAt }) =>
+      form
+        ? [{ ...form, status, requested_at: requestedAt, confirmed_at: confirmedAt, withdrawn_at: withdrawnAt }]
+        : [],
+    );
+}
+
+/** What SignupRequested seals, of either list. Without the rules of the forms: one that has become stricter since must not hide what was sent before. */
+const signupForm = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  company_size: z.string().optional(),
+  wants_updates: z.boolean().default(false),
+});
+
+type SignupForm = z.infer<typeof signupForm>;
