@@ -9,7 +9,7 @@ import { createPersonSubjects, type PersonSubjects } from '../platform/auth/pers
 import { createPostgresPersonTies } from '../platform/auth/postgresPersonTies.ts';
 import { createPostgresRateLimiter } from '../platform/auth/postgresRateLimiter.ts';
 import { createPostgresSubjectKeys } from '../platform/auth/postgresSubjectKeys.ts';
-import type { RateLimit, RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { LimiterOf } from '../platform/auth/rateLimiter.ts';
 import { createFindViewer, type OwnDomainOf } from '../platform/auth/sessions.ts';
 import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
@@ -48,8 +48,7 @@ export interface Access {
   readonly ownDomainOf: OwnDomainOf;
   /** Of what a DNS record is to say that shows whose a domain is. */
   readonly proofSecret: Buffer;
-  /** `purpose` keeps the counts of different limits apart. */
-  readonly limiterOf: (purpose: string, limit: RateLimit) => RateLimiter;
+  readonly limiterOf: LimiterOf;
   readonly requestLimits: (log: Log) => RequestLimits;
   readonly accounts: AccountAccess;
   readonly mails: MailBudget;
@@ -73,7 +72,7 @@ export const openAccess = async (
   const keys = await createPostgresSubjectKeys(knex, secret);
   const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
   const tokens = createMagicLinkTokens(secret);
-  const limiterOf: Access['limiterOf'] = (purpose, limit) =>
+  const limiterOf: LimiterOf = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
   const domainOptions = {
     privateNetwork: config.allowCidrs.length > 0,

@@ -11,7 +11,10 @@ import { createPasswordHashes } from './credentials.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { Access } from '../../roles/openAccess.ts';
+import type { DeviceTokens } from '../../platform/auth/deviceTokens.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +47,17 @@ export const openAdministrators = (
     readonly clock: Clock;
   },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, persons, limiterOf, deviceTokens }: Pick<Access, 'keys' | 'persons' | 'limiterOf' | 'deviceTokens'>,
+  {
+    keys,
+    persons,
+    limiterOf,
+    deviceTokens,
+  }: {
+    readonly keys: SubjectKeys;
+    readonly persons: PersonSubjects;
+    readonly limiterOf: LimiterOf;
+    readonly deviceTokens: DeviceTokens;
+  },
 ): Administrators => {
   const { forms, windowSeconds } = config.rateLimit;
   const parts = { store, clock, caughtUp: createReadModelsCaughtUp(knex) };

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { OwnDomainOf } from '../../platform/auth/sessions.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalSessionByHash } from '../../../projections/portalUsers/queries.ts';
@@ -8,7 +10,6 @@ import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { Access } from '../../roles/openAccess.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
 import { randomUUID } from 'node:crypto';
@@ -64,21 +65,22 @@ export interface Portal {
   readonly changes: SessionChanges<PortalUser>;
 }
 
+interface PortalKeys {
+  readonly keys: SubjectKeys;
+  readonly persons: PersonSubjects;
+  readonly portalLinkTokens: MagicLinkTokens;
+  /** What keeps links in bounds: how many are asked for, and how many are tried. */
+  readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
+  readonly portalDomain: (address: string) => PortalDomain;
+  readonly ownDomainOf: OwnDomainOf;
+  /** Of what a DNS record is to say that shows whose a domain is. */
+  readonly proofSecret: Buffer;
+}
+
 export const openPortal = (
   { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  {
-    keys,
-    persons,
-    portalLinkTokens,
-    linkLimits,
-    portalDomain,
-    ownDomainOf,
-    proofSecret,
-  }: Pick<
-    Access,
-    'keys' | 'persons' | 'portalLinkTokens' | 'linkLimits' | 'portalDomain' | 'ownDomainOf' | 'proofSecret'
-  >,
+  { keys, persons, portalLinkTokens, linkLimits, portalDomain, ownDomainOf, proofSecret }: PortalKeys,
   lookForProof: LookForProof,
 ): Portal => {
   const parts = {

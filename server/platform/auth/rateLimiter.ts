@@ -18,3 +18,6 @@ export interface RateLimit {
   readonly points: number;
   readonly windowSeconds: number;
 }
+
+/** Makes a limiter over all processes. `purpose` keeps the counts of different limits apart. */
+export type LimiterOf = (purpose: string, limit: RateLimit) => RateLimiter;
