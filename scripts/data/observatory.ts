@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/askCors.ts';
+import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/cors.ts';
 import {
   expand,
   TESTS,

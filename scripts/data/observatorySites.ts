@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/askCors.ts';
+import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/cors.ts';
 import { TESTS, type Lines, type Site, type TestName } from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
 
 /** Lines of one header. */

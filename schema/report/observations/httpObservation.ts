@@ -35,7 +35,7 @@ const page = z.object({
   tlsError: foreignText(100).nullable(),
 });
 
-/** A cookie as a browser would take it (RFC 6265bis §5.6). What the name of a fault says stands in parseSetCookie.ts. */
+/** A cookie as a browser would take it (RFC 6265bis §5.6). What the name of a fault says stands in cookies.ts. */
 const cookie = z.object({
   name: foreignText(256),
   secure: z.boolean(),

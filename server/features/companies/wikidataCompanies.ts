@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
-import { organisationMarks } from '../../scanner/probes/companyProfile/organisationMarks.ts';
+import { organisationMarks } from '../../scanner/probes/companyProfile/wikidata.ts';
 import { evidenceLine } from '../../scanner/probes/evidenceLine.ts';
 import type { Company } from './company.ts';
 import { nameConfidence } from './nameConfidence.ts';

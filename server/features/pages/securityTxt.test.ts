@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { parseSecurityTxt } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
-import { languagesOf, parseExpires } from '../../scanner/probes/securityTxt/securityTxtFields.ts';
+import { parseSecurityTxt, languagesOf, parseExpires } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
 import { securityTxt, type SecurityTxtOptions } from './securityTxt.ts';
 
 const DAY_MS = 86_400_000;

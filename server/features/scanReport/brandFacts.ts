@@ -1,6 +1,6 @@
 import type { BrandFacts, Mention, ReviewSource } from '../../../schema/report/facts/brandFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { averageSentiment } from '../../scanner/probes/mentions/averageSentiment.ts';
+import { averageSentiment } from '../../scanner/probes/mentions/sentiment.ts';
 import { brandTrust } from './brandTrust.ts';
 
 type Seen = NonNullable<Partial<Observations>['mentions']>;

@@ -1,6 +1,6 @@
 import type { MailTransportFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { dmarcPolicyOf } from '../../scanner/probes/dmarc/dmarcPolicyOf.ts';
+import { dmarcPolicyOf } from '../../scanner/probes/dmarc/dmarc.ts';
 import { areServersSecure, mailTransportFacts } from './mailTransportFacts.ts';
 import type { RecordState } from './recordState.ts';
 

@@ -6,7 +6,7 @@ import type {
   TlsRptFacts,
 } from '../../../schema/report/facts/mailTransportFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { stsStateOf } from '../../scanner/probes/mtaSts/stsStateOf.ts';
+import { stsStateOf } from '../../scanner/probes/mtaSts/mtaSts.ts';
 
 type MailServer = Observations['mailTls']['hosts'][number];
 

@@ -2,7 +2,7 @@ import type { PortFacts } from '../../../schema/report/facts/domainFacts.ts';
 import type { PortsObservation } from '../../../schema/report/observations/portsObservation.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { portInfoOf } from '../../../schema/report/portTable.ts';
-import { takesEverything } from '../../scanner/probes/ports/portGroups.ts';
+import { takesEverything } from '../../scanner/probes/ports/ports.ts';
 import { cdnFacts } from './cdnFacts.ts';
 
 type Checked = Extract<PortsObservation, { status: 'checked' }>;

@@ -2,7 +2,7 @@ import type { BlockListFacts } from '../../../schema/report/facts/domainFacts.ts
 import type { ThreatFacts } from '../../../schema/report/facts/networkFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { portInfoOf } from '../../../schema/report/portTable.ts';
-import { PORT_GROUPS, takesEverything } from '../../scanner/probes/ports/portGroups.ts';
+import { PORT_GROUPS, takesEverything } from '../../scanner/probes/ports/ports.ts';
 
 type Indicator = ThreatFacts['indicators'][number];
 

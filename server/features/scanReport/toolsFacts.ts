@@ -1,6 +1,6 @@
 import type { Tool, ToolsFacts } from '../../../schema/report/facts/toolsFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { runsCode, unseenPart } from '../../scanner/probes/technology/unseenPart.ts';
+import { runsCode, unseenPart } from '../../scanner/probes/technology/technology.ts';
 
 type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];

@@ -1,4 +1,4 @@
-import type { profileProperties } from '../../scanner/probes/companyProfile/claimsQuery.ts';
+import type { profileProperties } from '../../scanner/probes/companyProfile/wikidata.ts';
 
 type ProfileProperty = (typeof profileProperties)[keyof typeof profileProperties];
 

@@ -24,19 +24,16 @@ import { goodCertificate } from '../../lab/pki/tlsConfig.ts';
 import { pdfOf } from '../../lab/policies/pdfOf.ts';
 import { publicKeyArmour, signCleartext } from '../../lab/securityTxt/openPgp.ts';
 import { readMarkCertificate } from './bimi/readMarkCertificate.ts';
-import { derChildren, derContent, derElementAt, type DerElement } from './der/derElement.ts';
+import { derChildren, derContent, derElementAt, type DerElement } from './der/der.ts';
 import { readPdf } from './privacy/readPdf.ts';
-import { unarmour } from './securityTxt/openPgp/unarmour.ts';
-import { armourFault } from './securityTxt/openPgp/armourFault.ts';
+import { unarmour, armourFault } from './securityTxt/openPgp/armour.ts';
 import { verifyCleartext } from './securityTxt/openPgp/verifyCleartext.ts';
-import { unwrapPgp } from './securityTxt/unwrapPgp.ts';
+import { unwrapPgp } from './securityTxt/parseSecurityTxt.ts';
 import { lookWith } from './testing/lookWith.ts';
-import { readCertificate } from './tls/readCertificate.ts';
-import { readExtensions } from './tls/readExtensions.ts';
+import { readCertificate, signatureAlgorithmOf } from './tls/readCertificate.ts';
+import { readExtensions, readTimestamps } from './tls/readExtensions.ts';
 import { readKeyExchange } from './tls/readKeyExchange.ts';
 import { readStaple } from './tls/readStaple.ts';
-import { readTimestamps } from './tls/readTimestamps.ts';
-import { signatureAlgorithmOf } from './tls/signatureAlgorithmOf.ts';
 import { tls } from './tls/tls.ts';
 
 /** What `read` throws must be of this kind; undefined: it throws nothing. */

@@ -18,9 +18,8 @@ import { portuguese } from './privacy/rules/portuguese.ts';
 import { spanish } from './privacy/rules/spanish.ts';
 import { sentencesOf } from './privacy/sentences.ts';
 import { statementsOf } from './privacy/statementsOf.ts';
-import { compileSign } from './technology/compileSign.ts';
+import { compileSign, ALL_RULES } from './technology/signIndex.ts';
 import { LIBRARIES } from './technology/libraries.ts';
-import { ALL_RULES } from './technology/signIndex.ts';
 
 /** Of one expression on one text, as long as what it reads at most. In linear time a text of this length takes microseconds. */
 const ONE_CPU_MS = 500;

@@ -4,8 +4,7 @@ import { expect } from 'chai';
 import type { DmarcObservation } from '../../../../schema/report/observations/dmarcObservation.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, Page } from '../testing/scannerIoOf.ts';
-import { bimi } from './bimi.ts';
-import { parseBimi } from './parseBimi.ts';
+import { bimi, parseBimi } from './bimi.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
 

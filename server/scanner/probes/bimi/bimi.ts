@@ -1,16 +1,112 @@
+import type { Reference } from '../../../../schema/report/score.ts';
+import { type FindingRule, defineProbe, type Target, type Assessment } from '../../probe.ts';
 import type { BimiObservation } from '../../../../schema/report/observations/bimiObservation.ts';
 import type { DmarcObservation } from '../../../../schema/report/observations/dmarcObservation.ts';
-import type { HttpIo, ScannerIo } from '../../io/scannerIo.ts';
-import { defineProbe, type Target } from '../../probe.ts';
-import { dmarcPolicyOf } from '../dmarc/dmarcPolicyOf.ts';
+import { type HttpIo, type ScannerIo, IoFailure } from '../../io/scannerIo.ts';
+import { dmarcPolicyOf } from '../dmarc/dmarc.ts';
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessBimi } from './assessBimi.ts';
-import { bimiCodes } from './bimiCodes.ts';
-import { fetchMark } from './fetchMark.ts';
-import { parseBimi, type BimiRecord } from './parseBimi.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { lastHop } from '../http/visit.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import { parseTagList } from '../tagList/parseTagList.ts';
+
+const draft: Reference = {
+  label: 'BIMI (Internet-Draft)',
+  url: 'https://datatracker.ietf.org/doc/draft-brand-indicators-for-message-identification/',
+};
+const profile: Reference = {
+  label: 'SVG Tiny Portable/Secure (Internet-Draft)',
+  url: 'https://datatracker.ietf.org/doc/draft-svg-tiny-ps-abrotman/',
+};
+
+const example = (domain: string): string =>
+  `default._bimi.${domain}. IN TXT "v=BIMI1; l=https://${domain}/logo.svg; a=https://${domain}/mark.pem"`;
+
+/** What the bimi probe can say. None of it costs points: a logo is no protection. */
+const bimiCodes = {
+  'bimi-ready': {
+    title: 'BIMI is set up',
+    meaning: 'Mailbox providers that take part can show the logo beside mail of this domain.',
+    reference: draft,
+  },
+  'bimi-missing': {
+    title: 'No BIMI record',
+    meaning: 'No logo is published for mailbox providers to show. That is nothing bad.',
+    reference: draft,
+    fix: (domain) => ({
+      text: 'If you want your logo to be shown, publish it; DMARC must be enforced first.',
+      example: example(domain),
+    }),
+  },
+  'bimi-declined': {
+    title: 'The domain takes no part in BIMI',
+    meaning: 'Its record says so: no logo is to be shown.',
+    reference: draft,
+  },
+  'bimi-record-invalid': {
+    title: 'The BIMI record is invalid',
+    meaning: 'No mailbox provider will show a logo.',
+    reference: draft,
+    fix: (domain) => ({ text: 'Publish exactly one record of this form.', example: example(domain) }),
+  },
+  'bimi-ignored-tags': {
+    title: 'The BIMI record has tags that mailbox providers ignore',
+    meaning: 'They are unknown or have an unknown value. The rest of the record counts.',
+    reference: draft,
+    fix: () => ({ text: 'Correct or remove the tags that are named.' }),
+  },
+  'bimi-dmarc-not-enforced': {
+    title: 'BIMI is published, but DMARC is not enforced',
+    meaning: 'A logo is shown for domains that keep forgeries away only.',
+    reference: draft,
+    fix: (domain) => ({
+      text: 'Enforce DMARC for all mail, subdomains included.',
+      example: `_dmarc.${domain}. IN TXT "v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}"`,
+    }),
+  },
+  'bimi-logo-invalid': {
+    title: 'The BIMI logo cannot be used',
+    meaning: 'Mailbox providers show a logo of the strict profile "SVG Tiny PS" only, fetched over https.',
+    reference: profile,
+    fix: () => ({
+      text: 'Save the logo in this profile, and correct what is named.',
+      example:
+        '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 100 100">\n  <title>Your company</title>\n</svg>',
+    }),
+  },
+  'bimi-logo-advice': {
+    title: 'The BIMI logo could be better',
+    meaning: 'It may be shown badly, or not everywhere.',
+    reference: profile,
+  },
+  'bimi-without-certificate': {
+    title: 'The BIMI logo has no mark certificate',
+    meaning: 'Some large mailbox providers show a logo only where a certificate says whose it is.',
+    reference: draft,
+  },
+  'bimi-certificate-read': {
+    title: 'The mark certificate is in order',
+    meaning:
+      'It is in its time, for this domain and for BIMI, and has a logo in it. Whether its authority is accepted is up to each mailbox provider.',
+    reference: draft,
+  },
+  'bimi-certificate-invalid': {
+    title: 'The mark certificate cannot be used',
+    meaning: 'Mailbox providers that ask for a certificate show no logo.',
+    reference: draft,
+    fix: () => ({
+      text: 'Ask your authority for a new file, and serve it over https with all the certificates of its issuers.',
+    }),
+  },
+  'bimi-not-checked': {
+    title: 'A part of BIMI could not be checked',
+    meaning: 'A server did not answer us as it should, or DMARC could not be looked at.',
+    reference: draft,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const MAX_LOGO = 128 * 1_024;
 const MAX_CERTIFICATES = 256 * 1_024;
@@ -121,4 +217,170 @@ const certificateOf = async (
     new Date(),
   );
   return { status: 'fetched', detail: wellFormedText(url, 400), subject, issuer, notAfter, faults: bounded(faults) };
+};
+
+type Finding = Assessment<keyof typeof bimiCodes>;
+
+const lines = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.flatMap((text) => (text ? [evidenceLine(text)] : [])).slice(0, 20);
+
+const assessBimi = (seen: BimiObservation): readonly Finding[] => {
+  const { status, record, faults, dmarc } = seen;
+  switch (status) {
+    case 'none':
+      return [{ code: 'bimi-missing', outcome: 'info', evidence: ['No TXT at default._bimi'] }];
+    case 'declined':
+      return [{ code: 'bimi-declined', outcome: 'info', evidence: lines([record]) }, ...ignored(seen)];
+    case 'invalid':
+    case 'multiple':
+      return [{ code: 'bimi-record-invalid', outcome: 'warn', evidence: lines([record, ...faults]) }];
+    case 'valid': {
+      const parts = [...assessDmarc(dmarc), ...assessLogo(seen), ...assessCertificate(seen)];
+      const isReady = parts.every(({ outcome }) => outcome === 'info' || outcome === 'pass');
+      return [
+        ...ignored(seen),
+        ...(isReady ? [{ code: 'bimi-ready', outcome: 'pass', evidence: lines([record]) } as const] : []),
+        ...parts.filter(({ outcome }) => outcome !== 'inconclusive'),
+        ...notChecked(parts),
+      ];
+    }
+  }
+};
+
+const ignored = ({ record, advice = [] }: BimiObservation): readonly Finding[] =>
+  advice.length > 0 ? [{ code: 'bimi-ignored-tags', outcome: 'info', evidence: lines([record, ...advice]) }] : [];
+
+/** Told once, whatever it was. */
+const notChecked = (parts: readonly Finding[]): readonly Finding[] => {
+  const evidence = parts.filter(({ outcome }) => outcome === 'inconclusive').flatMap((part) => part.evidence);
+  return evidence.length > 0 ? [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence }] : [];
+};
+
+const assessDmarc = ({ status, detail }: BimiObservation['dmarc']): readonly Finding[] => {
+  if (status === 'enforced') return [];
+  return [
+    status === 'notEnforced'
+      ? { code: 'bimi-dmarc-not-enforced', outcome: 'warn', evidence: lines([detail]) }
+      : { code: 'bimi-not-checked', outcome: 'inconclusive', evidence: lines([detail]) },
+  ];
+};
+
+const assessLogo = ({ logo }: BimiObservation): readonly Finding[] => {
+  if (!logo) return [];
+  if (logo.status === 'notChecked')
+    return [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence: lines([logo.detail]) }];
+  if (logo.status === 'absent' || logo.faults.length > 0)
+    return [{ code: 'bimi-logo-invalid', outcome: 'warn', evidence: lines([logo.detail, ...logo.faults]) }];
+  return logo.advice.length > 0 ? [{ code: 'bimi-logo-advice', outcome: 'info', evidence: lines(logo.advice) }] : [];
+};
+
+const assessCertificate = ({ certificate }: BimiObservation): readonly Finding[] => {
+  if (!certificate)
+    return [{ code: 'bimi-without-certificate', outcome: 'info', evidence: ['The record has no a= tag'] }];
+  const { status, detail, issuer, notAfter, faults } = certificate;
+  if (status === 'notChecked')
+    return [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence: lines([detail]) }];
+  if (status === 'absent' || faults.length > 0)
+    return [{ code: 'bimi-certificate-invalid', outcome: 'warn', evidence: lines([detail, ...faults]) }];
+  return [{ code: 'bimi-certificate-read', outcome: 'info', evidence: lines([issuer, notAfter]) }];
+};
+
+type FetchedMark =
+  | { readonly status: 'fetched'; readonly body: Uint8Array; readonly truncated: boolean; readonly contentType: string }
+  /** Nobody gets it, and why. */
+  | { readonly status: 'absent'; readonly detail: string }
+  | { readonly status: 'notChecked'; readonly detail: string };
+
+/** A logo or its certificate, over https all the way. */
+const fetchMark = async (http: HttpIo, url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedMark> => {
+  try {
+    const exchange = await http.fetch({ url, maxRedirects: 3, maxBytes }, signal);
+    const { status, tlsError, headers } = lastHop(exchange);
+    const insecure = exchange.hops.find((hop) => !hop.url.startsWith('https:'));
+    if (exchange.stoppedAt) return { status: 'notChecked', detail: `${url}: ${exchange.stoppedAt.reason.message}` };
+    if (insecure) return { status: 'absent', detail: `${url} leads to ${insecure.url}, which is not https` };
+    if (tlsError !== undefined)
+      return { status: 'absent', detail: `The certificate of its server is not valid: ${tlsError}` };
+    if ([401, 403, 429].includes(status) || status >= 500)
+      return { status: 'notChecked', detail: `${url} answered with status ${status}` };
+    if (status !== 200) return { status: 'absent', detail: `${url} answered with status ${status}` };
+    const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+    return { status: 'fetched', body: exchange.body, truncated: exchange.truncated, contentType };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    const nothingThere = ['connectionRefused', 'nameNotFound', 'malformed', 'tls', 'guarded'].includes(error.kind);
+    return { status: nothingThere ? 'absent' : 'notChecked', detail: `${url}: ${error.message}` };
+  }
+};
+
+interface BimiRecord {
+  readonly status: 'none' | 'valid' | 'declined' | 'invalid' | 'multiple';
+  readonly text: string | null;
+  readonly logoUrl: string | null;
+  readonly certificateUrl: string | null;
+  /** Each a sentence without its full stop. */
+  readonly faults: readonly string[];
+  /** What mailbox providers ignore. Each a sentence without its full stop. */
+  readonly advice: readonly string[];
+}
+
+const MAX_LENGTH = 4_096;
+const TAGS = new Set(['v', 'l', 'a', 'avp', 'lps']);
+const PREFIXES = /^(?:[A-Za-z0-9-]{1,63}(?:[ \t]*,[ \t]*[A-Za-z0-9-]{1,63})*)?$/;
+
+/** The TXT records of `<selector>._bimi.<domain>`, as the draft has them (§4.3): unknown tags are ignored, errors are not mended. */
+export const parseBimi = (texts: readonly string[]): BimiRecord => {
+  const nothing = { logoUrl: null, certificateUrl: null, advice: [] };
+  const [text, ...more] = texts.filter((one) => /^v[ \t]{0,20}=[ \t]{0,20}BIMI1[ \t]{0,20}(;|$)/.test(one));
+  if (text === undefined) {
+    const near = texts.find((one) => /^\s{0,20}"?v\s{0,20}=\s{0,20}BIMI/i.test(one));
+    if (near === undefined) return { ...nothing, status: 'none', text: null, faults: [] };
+    return { ...nothing, status: 'invalid', text: near, faults: ['It must begin with "v=BIMI1;", letter by letter'] };
+  }
+  if (more.length > 0) {
+    const faults = [`${more.length + 1} records begin with "v=BIMI1"; there must be exactly one`];
+    return { ...nothing, status: 'multiple', text, faults };
+  }
+  return recordOf(text);
+};
+
+const recordOf = (text: string): BimiRecord => {
+  const { tags, faults, duplicates } = parseTagList(text.slice(0, MAX_LENGTH));
+  const valueOf = (wanted: string): string | undefined => tags.find(({ name }) => name === wanted)?.value;
+  const [logo, certificate] = [valueOf('l'), valueOf('a')];
+  const all = [
+    ...(text.length > MAX_LENGTH ? [`It is longer than ${MAX_LENGTH} characters`] : []),
+    ...faults,
+    ...duplicates.map((name) => `The tag "${name.slice(0, 40)}" stands more than once`),
+    ...(logo === undefined ? ['The tag "l" (the address of the logo) is missing'] : urlFaults('l', logo)),
+    ...(certificate === undefined ? [] : urlFaults('a', certificate)),
+  ];
+  const advice = [
+    ...tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => `The tag "${name.slice(0, 40)}" is not known`),
+    ...(/^(brand|personal)$/.test(valueOf('avp') ?? 'brand')
+      ? []
+      : ['The tag "avp" must be brand or personal; some mailbox providers may show no logo']),
+    ...(PREFIXES.test(valueOf('lps') ?? '')
+      ? []
+      : ['The tag "lps" must be a list of letters, digits and "-", with commas between']),
+  ];
+  const urls = {
+    logoUrl: logo === '' ? null : (logo ?? null),
+    certificateUrl: certificate === '' ? null : (certificate ?? null),
+  };
+  if (all.length > 0) return { ...urls, status: 'invalid', text, faults: all, advice };
+  const status = logo === '' && urls.certificateUrl === null ? 'declined' : 'valid';
+  return { ...urls, status, text, faults: [], advice };
+};
+
+/** Empty stands for "none". */
+const urlFaults = (tag: string, url: string): readonly string[] => {
+  if (url === '') return [];
+  const shown = `"${url.slice(0, 80)}"`;
+  if (url.includes(',')) return [`The tag "${tag}" must have one address only: ${shown}`];
+  const parsed = parsedUrl(url);
+  if (!parsed) return [`The tag "${tag}" has no valid address: ${shown}`];
+  const { protocol, hostname } = parsed;
+  if (protocol !== 'https:') return [`The address of the tag "${tag}" must begin with https: ${shown}`];
+  return hostname.includes('.') ? [] : [`The tag "${tag}" has no valid address: ${shown}`];
 };

@@ -1,3 +1,5 @@
+import { type FindingRule, defineProbe, type Assessment, type Target } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import {
   BLOCK_LISTS,
   blockListOf,
@@ -9,10 +11,80 @@ import type {
   BlockListLookup,
   BlockListsObservation,
 } from '../../../../schema/report/observations/blockListsObservation.ts';
-import { defineProbe, type Assessment, type Target } from '../../probe.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
-import { askBlockList } from './askBlockList.ts';
-import { blockListCodes } from './blockListCodes.ts';
+import type { DnsIo } from '../../io/scannerIo.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { reversedAddress } from '../reversedAddress.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+const askRemoval = (domain: string): string =>
+  `https://check.spamhaus.org/results/?query=${domain}\nhttps://surbl.org/surbl-analysis`;
+
+/** What the blockLists probe can say, and what it costs. */
+const blockListCodes = {
+  'block-lists-not-listed': {
+    title: 'Not on the block lists that answered',
+    meaning: 'Public lists of spammers, phishers and infected servers do not have this domain or its address.',
+    reference: rfc(5782, '2'),
+  },
+  'domain-listed-dangerous': {
+    title: 'The domain is on a block list for phishing, malware or botnets',
+    meaning:
+      'Mail servers, browsers and firewalls that use the list keep their users away from this domain. Either it was made for harm, or its site was broken into.',
+    reference: rfc(5782, '3'),
+    penalty: { category: 'web', points: 40 },
+    fix: (domain) => ({
+      text: 'Find and clean out what was put onto the site, close the way in, change all passwords; then ask the lists to look again.',
+      example: askRemoval(domain),
+    }),
+  },
+  'domain-listed-abuse': {
+    title: 'The domain is on a block list for spam',
+    meaning:
+      'The domain was seen in spam. Mail that comes from it or only names it is refused or goes to the spam folder.',
+    reference: rfc(5782, '3'),
+    penalty: { category: 'web', points: 25 },
+    fix: (domain) => ({
+      text: 'Find out who sends in your name (a newsletter without consent, a hacked form or account), stop it, then ask for removal.',
+      example: askRemoval(domain),
+    }),
+  },
+  'address-listed-dangerous': {
+    title: "The server's address is on a block list for attacks or open proxies",
+    meaning:
+      'From this address attacks, malware or the traffic of strangers were seen. On shared hosting a neighbour may be the cause; visitors behind strict firewalls are kept away all the same.',
+    reference: rfc(5782, '2'),
+    penalty: { category: 'web', points: 12 },
+    fix: (domain) => ({
+      text: 'Look for malware and open proxies on the server, or ask the hosting company to. Then ask the lists for removal.',
+      example: askRemoval(domain),
+    }),
+  },
+  'address-listed-abuse': {
+    title: "The server's address is on a block list for spam",
+    meaning:
+      'Spam was seen from this address, perhaps by a neighbour on the same server. Mail that the site sends itself, such as orders, may not arrive.',
+    reference: rfc(5782, '2'),
+    penalty: { category: 'web', points: 5 },
+    fix: (domain) => ({
+      text: 'Check what sends mail from the server (forms, hacked scripts), or ask the hosting company for a clean address.',
+      example: askRemoval(domain),
+    }),
+  },
+  'address-listed-policy': {
+    title: "The server's address is one that shall not send mail by itself",
+    meaning:
+      'Its provider lists it as an address of end users (a policy list). That is no accusation and does a web site no harm; mail has to leave through a mail server.',
+    reference: rfc(6471, '2.1'),
+  },
+  'block-lists-unknown': {
+    title: 'Some block lists gave no answer: nothing is known from them',
+    meaning:
+      'Lists refuse questions through public name servers and after too many questions; and they are not asked unless who runs this scanner has confirmed that their terms of use allow it. What they would say is neither good nor bad.',
+    reference: rfc(6471, '3.4'),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** Whether six public lists of bad addresses and domains have those of the domain. A list that does not answer is unknown, never clean. */
 export const blockLists = defineProbe({
@@ -117,4 +189,83 @@ const addressFindings = (listings: readonly Listing[]): readonly BlockListAssess
   } else if (bad.length > 0) findings.push({ code: 'address-listed-abuse', outcome: 'warn', evidence: bad });
   if (policy.length > 0) findings.push({ code: 'address-listed-policy', outcome: 'info', evidence: policy });
   return findings;
+};
+
+const MAX_NAME = 253;
+const MAX_CODES = 20;
+const MAX_REASON = 300;
+
+/**
+ * What the list says of an address or a domain. Nothing but an NXDOMAIN (or no data) of a list that works is "not listed"; a refusal, a
+ * failure, a nonsense answer and a list that fails its own test points (RFC 5782 §5) are `unknown`.
+ */
+const askBlockList = async (
+  dns: DnsIo,
+  list: BlockList,
+  subject: string,
+  signal: AbortSignal,
+): Promise<BlockListLookup> => {
+  const label = list.asks === 'ip' ? reversedAddress(subject) : subject;
+  const name = `${label}.${list.zone}`;
+  const unknown = (reason: string, codes: readonly string[] = []): BlockListLookup => ({
+    subject,
+    status: 'unknown',
+    codes: codes.slice(0, MAX_CODES),
+    reason: wellFormedText(evidenceLine(reason), MAX_REASON),
+  });
+  if (name.length > MAX_NAME) return unknown('The name is too long to be asked of this list');
+  const [broken, said] = await Promise.all([faultOf(dns, list, signal), ask(dns, list, name, signal)]);
+  if (said.status === 'unknown') return unknown(said.reason, said.codes);
+  if (broken !== undefined) return unknown(broken, said.codes);
+  if (said.status === 'notListed') return { subject, status: 'notListed', codes: [], reason: null };
+  return { subject, status: 'listed', codes: said.codes, reason: await reasonOf(dns, name, signal) };
+};
+
+type Said =
+  | { readonly status: 'listed'; readonly codes: string[] }
+  | { readonly status: 'notListed'; readonly codes: string[] }
+  | { readonly status: 'unknown'; readonly codes: string[]; readonly reason: string };
+
+const ask = async (dns: DnsIo, list: BlockList, name: string, signal: AbortSignal): Promise<Said> => {
+  const outcome = await dnsOutcome(dns, name, 'A', signal);
+  if (outcome.kind === 'notChecked')
+    return { status: 'unknown', codes: [], reason: `No answer: ${outcome.failure.message}` };
+  const codes = [...new Set(outcome.answer.records.map(({ address }) => address))].slice(0, MAX_CODES);
+  if (codes.length === 0) return { status: 'notListed', codes };
+  const refusal = codes.map((code) => refusalOf(list, code)).find((reason) => reason !== undefined);
+  return refusal === undefined ? { status: 'listed', codes } : { status: 'unknown', codes, reason: refusal };
+};
+
+/** Why an answered address is no listing; undefined: it is one. */
+const refusalOf = (list: BlockList, code: string): string | undefined => {
+  const own = Object.hasOwn(list.refusals, code) ? list.refusals[code] : undefined;
+  if (own !== undefined) return `${own} (${code})`;
+  if (code === '127.255.255.252') return `The list says that its name was written wrongly (${code})`;
+  if (code === '127.255.255.254') return `The list refuses questions that come through a public name server (${code})`;
+  if (code === '127.255.255.255') return `The list refuses: too many questions came from our name server (${code})`;
+  if (code.startsWith('127.255.255.')) return `The list refuses to answer us (${code})`;
+  // SURBL's and URIBL's word for "refused"; RFC 5782 §5 has it stand for "not listed" nowhere.
+  if (code === '127.0.0.1') return `The list refuses to answer us (${code})`;
+  return code.startsWith('127.') ? undefined : `The answer ${code} is none that a block list gives`;
+};
+
+/** Why the list cannot be believed: it does not list what it always must, or lists what it never may. */
+const faultOf = async (dns: DnsIo, list: BlockList, signal: AbortSignal): Promise<string | undefined> => {
+  const { listed, notListed } = list.testPoints;
+  const [always, never] = await Promise.all(
+    [listed, notListed].map((label) => ask(dns, list, `${label}.${list.zone}`, signal)),
+  );
+  if (always?.status === 'unknown') return `Its test entry: ${always.reason}`;
+  if (always?.status !== 'listed') return 'Its test entry is not listed: the list does not work, or not for us';
+  if (never?.status === 'notListed') return undefined;
+  return never?.status === 'unknown'
+    ? `Its test entry: ${never.reason}`
+    : 'It lists what no list may: everything seems to be listed, as by a list that was given up';
+};
+
+/** The TXT record beside the listing, for people; null: there is none, or it did not come. */
+const reasonOf = async (dns: DnsIo, name: string, signal: AbortSignal): Promise<string | null> => {
+  const outcome = await dnsOutcome(dns, name, 'TXT', signal);
+  const [record] = outcome.kind === 'answered' ? outcome.answer.records : [];
+  return record === undefined || record.text === '' ? null : wellFormedText(evidenceLine(record.text), MAX_REASON);
 };

@@ -1,10 +1,84 @@
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type { BreachesObservation } from '../../../../schema/report/observations/breachesObservation.ts';
-import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { breachCodes } from './breachCodes.ts';
 import { ageOf, breachLevelOf } from './breachRisk.ts';
-import { parseBreaches } from './parseBreaches.ts';
+import { z } from 'zod';
+import { plainTextOf } from '../plainTextOf.ts';
+
+const reference = { label: 'Have I Been Pwned: breaches', url: 'https://haveibeenpwned.com/PwnedWebsites' };
+const response = {
+  label: 'FTC: Data Breach Response',
+  url: 'https://www.ftc.gov/business-guidance/resources/data-breach-response-guide-business',
+};
+const penalty = (points: number) => ({ category: 'breach', points }) as const;
+
+/** What the breaches probe can say, and what it costs: by the gravity of what was lost, how many it concerns, and how long ago it was. */
+const breachCodes = {
+  'breach-none-known': {
+    title: 'No data breach of this domain is known',
+    meaning: 'The public catalogue has none. Breaches that nobody has noticed or told of are in no catalogue.',
+    reference,
+  },
+  'breach-critical': {
+    title: 'A grave data breach within the last two years',
+    meaning:
+      'Passwords, payment data or other data that can ruin people was lost lately, and is most likely in use by criminals.',
+    reference: response,
+    penalty: penalty(60),
+    fix: () => ({
+      text: 'Tell those concerned, reset their passwords and sessions, close the hole, publish what happened, and offer a second factor.',
+      example: 'Notice: what was lost, when, from whom, what you did, what they should do, and whom to ask.',
+    }),
+  },
+  'breach-high': {
+    title: 'A data breach of high risk',
+    meaning:
+      'A grave loss within the last five years, or a serious one within two: much of what was lost is still true.',
+    reference: response,
+    penalty: penalty(35),
+    fix: () => ({
+      text: 'Make sure that all passwords of that time were reset, offer a second factor, and publish what was changed since.',
+    }),
+  },
+  'breach-medium': {
+    title: 'A data breach of medium risk',
+    meaning: 'A grave loss within the last ten years, or a lesser one lately: some of what was lost can still be used.',
+    reference: response,
+    penalty: penalty(18),
+    fix: () => ({
+      text: 'Check that those concerned were told and that passwords of that time no longer work, and publish what was changed.',
+    }),
+  },
+  'breach-low': {
+    title: 'A data breach of low risk',
+    meaning: 'It is long ago, or what was lost is of little use. It is part of the history, and weighs little today.',
+    reference: response,
+    penalty: penalty(5),
+    fix: () => ({
+      text: 'Nothing is urgent. Reject passwords that are known from breaches when people choose or change theirs.',
+    }),
+  },
+  'breach-repeated': {
+    title: 'Three data breaches or more within ten years',
+    meaning: 'One breach can happen to anyone; when they come again, the cause has perhaps not been removed.',
+    reference: response,
+    penalty: penalty(10),
+    fix: () => ({
+      text: 'Have the causes examined by an independent party, keep less data, and publish what was changed.',
+    }),
+  },
+  'breach-not-counted': {
+    title: 'Entries of the catalogue that do not count as a breach of this domain',
+    meaning: 'They are made up, collected by malware or spammers elsewhere, or were withdrawn. They cost nothing.',
+    reference,
+  },
+  'breach-entries-unreadable': {
+    title: 'Some entries of the catalogue could not be read',
+    meaning: 'There may be breaches that are not shown here.',
+    reference,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 type BreachAssessment = Assessment<keyof typeof breachCodes>;
 
@@ -76,3 +150,99 @@ const besides = ({ notCounted, unreadable }: BreachesObservation): readonly Brea
       ]
     : []),
 ];
+
+type Breach = BreachesObservation['breaches'][number];
+type NotCounted = BreachesObservation['notCounted'][number];
+
+const MAX_BREACHES = 200;
+const MAX_NOT_COUNTED = 50;
+const MAX_CLASSES = 60;
+
+const flag = z.boolean().catch(false);
+/** One entry of Have I Been Pwned's breach model (https://haveibeenpwned.com/API/v3#BreachModel); what it lacks is not made up. */
+const entryModel = z.object({
+  Name: z.string().min(1),
+  Title: z.string().min(1).optional().catch(undefined),
+  Domain: z.string().catch(''),
+  BreachDate: z.string().optional().catch(undefined),
+  AddedDate: z.string().optional().catch(undefined),
+  PwnCount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  Description: z.string().optional().catch(undefined),
+  DataClasses: z.array(z.unknown()).catch([]),
+  // Absent in an old API: all that it had was verified.
+  IsVerified: z.boolean().catch(true),
+  IsFabricated: flag,
+  IsSensitive: flag,
+  IsRetired: flag,
+  IsSpamList: flag,
+  IsMalware: flag,
+  IsStealerLog: flag,
+});
+type Entry = z.infer<typeof entryModel>;
+
+type ParsedBreaches = Pick<BreachesObservation, 'breaches' | 'notCounted' | 'unreadable'>;
+
+/** The catalogue's answer for one domain. Throws ProbeInconclusiveError where it is no list, or nothing in it can be read. */
+const parseBreaches = (body: unknown, domain: string): ParsedBreaches => {
+  if (!Array.isArray(body)) throw new ProbeInconclusiveError('unavailable', 'The breach catalogue answered no list');
+  const breaches: Breach[] = [];
+  const notCounted: NotCounted[] = [];
+  let unreadable = 0;
+  for (const item of body as readonly unknown[]) {
+    const parsed = entryModel.safeParse(item);
+    const breach = parsed.success ? breachOf(parsed.data) : undefined;
+    if (!parsed.success || !breach) {
+      unreadable += 1;
+      continue;
+    }
+    // Who ignores the question answers with everybody's breaches.
+    if (!isOf(parsed.data.Domain, domain)) continue;
+    const reason = reasonNotToCount(parsed.data);
+    if (reason === undefined) breaches.push(breach);
+    else notCounted.push({ title: breach.title, reason });
+  }
+  if (unreadable > 0 && unreadable === body.length)
+    throw new ProbeInconclusiveError('unavailable', 'No entry of the breach catalogue could be read');
+  breaches.sort((one, other) => other.breachDate.localeCompare(one.breachDate) || one.name.localeCompare(other.name));
+  return { breaches: breaches.slice(0, MAX_BREACHES), notCounted: notCounted.slice(0, MAX_NOT_COUNTED), unreadable };
+};
+
+const breachOf = (entry: Entry): Breach | undefined => {
+  const addedDate = dateOf(entry.AddedDate);
+  const breachDate = dateOf(entry.BreachDate) ?? addedDate;
+  if (breachDate === undefined) return undefined;
+  const description = plainTextOf(entry.Description ?? '', 2_000);
+  return {
+    name: wellFormedText(entry.Name, 120),
+    title: wellFormedText(entry.Title ?? entry.Name, 200),
+    breachDate,
+    addedDate: addedDate ?? null,
+    accounts: entry.PwnCount ?? null,
+    dataClasses: entry.DataClasses.filter((each) => typeof each === 'string')
+      .slice(0, MAX_CLASSES)
+      .map((each) => wellFormedText(each, 100)),
+    description: description === '' ? null : description,
+    verified: entry.IsVerified,
+    sensitive: entry.IsSensitive,
+  };
+};
+
+/** The domain itself or a name below it. */
+const isOf = (named: string, domain: string): boolean => {
+  const name = named.trim().toLowerCase().replace(/\.$/, '');
+  return name === domain || name.endsWith(`.${domain}`);
+};
+
+const reasonNotToCount = (entry: Entry): NotCounted['reason'] | undefined => {
+  if (entry.IsFabricated) return 'fabricated';
+  if (entry.IsRetired) return 'retired';
+  if (entry.IsSpamList) return 'spamList';
+  if (entry.IsStealerLog) return 'stealerLog';
+  return entry.IsMalware ? 'malware' : undefined;
+};
+
+/** `2019-05-24`, also at the start of a date and time; undefined for what is no day of the calendar. */
+const dateOf = (text: string | undefined): string | undefined => {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text ?? '')?.[0];
+  return z.iso.date().safeParse(day).data;
+};

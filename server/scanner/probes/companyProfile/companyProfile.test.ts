@@ -3,10 +3,9 @@ import { companyProfileFacts } from '../../../features/scanReport/companyProfile
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
-import { claimsQuery } from './claimsQuery.ts';
+import { claimsQuery, websiteQuery } from './wikidata.ts';
 import { companyProfile } from './companyProfile.ts';
 import { bindings, claim, entity, itemName, xsd, type Row } from './testing/sparqlAnswer.ts';
-import { websiteQuery } from './websiteQuery.ts';
 
 const path = (query: string) => `wikidata ?query=${encodeURIComponent(query)}&format=json`;
 const search = path(websiteQuery('example.org'));

@@ -1,15 +1,40 @@
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import type { SourceAnswer } from '../../io/sourceIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { chooseCompany } from './chooseCompany.ts';
-import { claimsQuery } from './claimsQuery.ts';
-import { companyProfileCodes } from './companyProfileCodes.ts';
+import { claimsQuery, sparqlRows, entityIdOf, literalOf, type SparqlRow, websiteQuery } from './wikidata.ts';
 import { readProfile } from './readProfile.ts';
-import { sparqlRows } from './sparqlRows.ts';
-import { websiteQuery } from './websiteQuery.ts';
+
+const reference = {
+  label: 'Wikidata: official website (P856)',
+  url: 'https://www.wikidata.org/wiki/Property:P856',
+};
+
+/** What the company profile probe can say. None of it costs anything: being known is no security. */
+const companyProfileCodes = {
+  'company-profile-found': {
+    title: 'The company behind the site is known',
+    meaning: 'Wikidata has an organisation whose official website this is. Anyone may edit it: take it for a lead.',
+    reference,
+  },
+  'company-profile-of-owner': {
+    title: 'The owner of the site is known',
+    meaning: 'Wikidata has a thing whose official website this is, and the organisation that owns or runs it.',
+    reference,
+  },
+  'company-profile-dissolved': {
+    title: 'The company behind the site is said to be dissolved',
+    meaning: 'Wikidata has a date on which it came to an end. Somebody else may keep the site by now.',
+    reference,
+  },
+  'company-profile-unknown': {
+    title: 'Wikidata does not know the company behind the site',
+    meaning: 'No organisation has this address as its official website. Most small companies are not known there.',
+    reference,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** Who stands behind the registrable domain, by the official websites that Wikidata has; never by a name. */
 export const companyProfile = defineProbe({
@@ -71,3 +96,59 @@ const judge = (seen: CompanyProfileObservation): readonly CompanyAssessment[] =>
     { code: 'company-profile-dissolved', outcome: 'info', evidence: [evidenceLine(`Dissolved: ${seen.dissolved}`)] },
   ];
 };
+
+interface Candidate {
+  readonly item: string;
+  readonly links: number;
+  readonly dissolved: boolean;
+  readonly marked: boolean;
+  readonly classed: boolean;
+  readonly owners: readonly string[];
+}
+
+interface ChosenCompany {
+  readonly item: string;
+  readonly matchedBy: 'website' | 'owner';
+}
+
+/**
+ * The organisation behind the items that have the website: one of them, else the owner of the best known of the others. One that lives
+ * goes before one that is dissolved, what has an organisation's properties before what is only classed as one, the better known (more
+ * articles) before the others, the older entry last of all. Undefined: nobody.
+ */
+const chooseCompany = (rows: readonly SparqlRow[]): ChosenCompany | undefined => {
+  const candidates = candidatesOf(rows).sort(better);
+  const organisation = candidates.find(({ marked, classed }) => marked || classed);
+  if (organisation) return { item: organisation.item, matchedBy: 'website' };
+  const owner = candidates.flatMap(({ owners }) => owners)[0];
+  return owner === undefined ? undefined : { item: owner, matchedBy: 'owner' };
+};
+
+const candidatesOf = (rows: readonly SparqlRow[]): Candidate[] => {
+  const candidates = new Map<string, Candidate>();
+  for (const row of rows) {
+    const item = entityIdOf(row['item']);
+    if (!item?.startsWith('Q')) continue;
+    const known = candidates.get(item);
+    const owner = entityIdOf(row['owner']);
+    candidates.set(item, {
+      item,
+      links: Math.max(known?.links ?? 0, wholeNumber(literalOf(row['links']))),
+      dissolved: row['dissolved'] !== undefined || known?.dissolved === true,
+      marked: literalOf(row['marked']) === 'true' || known?.marked === true,
+      classed: literalOf(row['classed']) === 'true' || known?.classed === true,
+      owners: [...new Set([...(known?.owners ?? []), ...(owner?.startsWith('Q') ? [owner] : [])])],
+    });
+  }
+  return [...candidates.values()];
+};
+
+const wholeNumber = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+
+const better = (one: Candidate, other: Candidate): number =>
+  Number(one.dissolved) - Number(other.dissolved) ||
+  Number(other.marked) - Number(one.marked) ||
+  Number(other.classed) - Number(one.classed) ||
+  other.links - one.links ||
+  Number(one.item.slice(1)) - Number(other.item.slice(1));

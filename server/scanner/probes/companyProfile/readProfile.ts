@@ -3,14 +3,10 @@ import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import { inertText } from '../inertText.ts';
 import { isLei } from '../isLei.ts';
-import { claimsOf, labelOf, type Claim } from './claim.ts';
-import { profileProperties as P } from './claimsQuery.ts';
-import { latestQuantity } from './latestQuantity.ts';
-import { literalOf, type SparqlRow } from './sparqlRows.ts';
-import { wikidataDay } from './wikidataDay.ts';
+import { profileProperties as P, literalOf, type SparqlRow, entityIdOf, type SparqlTerm } from './wikidata.ts';
 
 type Found = Extract<CompanyProfileObservation, { status: 'found' }>;
-export type CompanyProfileParts = Omit<Found, 'status' | 'domain' | 'item' | 'matchedBy' | 'source'>;
+type CompanyProfileParts = Omit<Found, 'status' | 'domain' | 'item' | 'matchedBy' | 'source'>;
 
 /** In the order of the report. */
 const TITLES = [
@@ -111,4 +107,106 @@ const logoOf = (claim: Claim | undefined): string | null => {
     claim?.value.value ?? '',
   )?.[1];
   return path === undefined ? null : new URL(path, 'https://commons.wikimedia.org').href.slice(0, 2_048);
+};
+
+interface Quantity {
+  readonly amount: number;
+  /** ISO 4217 where the unit is a currency, else the unit's name; null: none. */
+  readonly currency: string | null;
+  readonly at: string | null;
+}
+
+/** The amount of the latest time, of those without a time the preferred or the first; null: there is none that is `usable`. */
+const latestQuantity = <Shown>(
+  claims: readonly Claim[],
+  usable: (amount: number) => boolean,
+  show: (quantity: Quantity) => Shown,
+): Shown | null => {
+  const quantities = claims.flatMap((claim) => {
+    const amount = amountOf(literalOf(claim.value));
+    return amount === undefined || !usable(amount)
+      ? []
+      : [{ amount, currency: unitOf(claim), at: wikidataDay(claim.at), preferred: claim.preferred }];
+  });
+  quantities.sort(
+    (one, other) => (other.at ?? '').localeCompare(one.at ?? '') || Number(other.preferred) - Number(one.preferred),
+  );
+  const [latest] = quantities;
+  return latest ? show({ amount: latest.amount, currency: latest.currency, at: latest.at }) : null;
+};
+
+const amountOf = (text: string | undefined): number | undefined => {
+  if (text === undefined || !/^[+-]?\d{1,18}(\.\d{1,30})?$/.test(text)) return undefined;
+  return Number(text);
+};
+
+/** Q199 is the number one: "no unit". */
+const unitOf = ({ row }: Claim): string | null => {
+  const code = literalOf(row['currency']);
+  if (code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
+  const name = inertText(literalOf(row['unitLabel']), 60);
+  return name === null || name === '1' || /^(Q\d{1,12}|one)$/.test(name) ? null : name;
+};
+
+/** One statement of an item. */
+interface Claim {
+  readonly property: string;
+  readonly value: SparqlTerm;
+  /** Of an item that is the value: its name; of a literal: the literal. Null: it has none that we can read. */
+  readonly label: string | null;
+  readonly preferred: boolean;
+  /** What it says has come to an end. */
+  readonly former: boolean;
+  readonly precision: string | undefined;
+  readonly at: string | undefined;
+  readonly row: SparqlRow;
+}
+
+/** Of each statement of the answer; `now`: ISO 8601. Statements that no value is known for are left out. */
+const claimsOf = (rows: readonly SparqlRow[], now: string): readonly Claim[] =>
+  rows.flatMap((row) => {
+    const property = entityIdOf(row['property']);
+    const value = row['value'];
+    if (property === undefined || value === undefined || isUnknown(value)) return [];
+    return [
+      {
+        property,
+        value,
+        label: labelOf(row['valueLabel'], 200),
+        preferred: row['rank']?.value.endsWith('#PreferredRank') === true,
+        former: hasEnded(row['end'], now),
+        precision: literalOf(row['precision']),
+        at: literalOf(row['at']),
+        row,
+      },
+    ];
+  });
+
+/** The label service writes an item's number where it has no name. */
+const labelOf = (value: SparqlTerm | undefined, maxLength: number): string | null => {
+  const text = literalOf(value);
+  return text === undefined || /^[QP]\d{1,12}$/.test(text) ? null : inertText(text, maxLength);
+};
+
+/** "Some value", which nobody knows, is a node without a name. */
+const isUnknown = ({ type, value }: SparqlTerm): boolean => type === 'bnode' || value.includes('/.well-known/genid/');
+
+/** An end at an unknown time is one; one that is to come is none yet. */
+const hasEnded = (end: SparqlTerm | undefined, now: string): boolean => {
+  const text = literalOf(end);
+  if (end === undefined) return false;
+  return text === undefined || !(Date.parse(text) > Date.parse(now));
+};
+
+/** Wikibase's precisions: 9 a year, 10 a month, 11 a day; less than a year says too little. */
+const LENGTHS: Readonly<Record<string, number>> = { '9': 4, '10': 7, '11': 10 };
+
+/** `1998-09-04T00:00:00Z` as exactly as it is known: `1998`, `1998-09` or `1998-09-04`; null: no date of our era, or a vaguer one. */
+const wikidataDay = (value: string | undefined, precision: string | undefined = '11'): string | null => {
+  const date = /^\+?(\d{4}-\d{2}-\d{2})T/.exec(value ?? '')?.[1];
+  const length = LENGTHS[precision];
+  if (date === undefined || length === undefined) return null;
+  const day = date.slice(0, length).replace(/(-00){1,2}$/, '');
+  const isReal = Number.isFinite(Date.parse(day)) && (day.length < 10 || new Date(day).toISOString().startsWith(day));
+  return isReal && !day.startsWith('0000') ? day : null;
 };

@@ -1,13 +1,105 @@
-import { randomBytes } from 'node:crypto';
+import { rfc } from '../rfc.ts';
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { randomBytes, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { DkimObservation } from '../../../../schema/report/observations/dkimObservation.ts';
-import type { DnsIo } from '../../io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import type { DnsIo, DnsAnswer } from '../../io/scannerIo.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { dkimCodes } from './dkimCodes.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
-import { findDkimKeys } from './findDkimKeys.ts';
+import { atMostAtOnce } from '../atMostAtOnce.ts';
+import { parseTagList } from '../tagList/parseTagList.ts';
+
+const keyRecord = (domain: string) =>
+  `selector._domainkey.${domain}. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"`;
+
+/** What the dkim probe can say, and what it costs. */
+const dkimCodes = {
+  'dkim-found': {
+    title: 'DKIM keys are published',
+    meaning: 'Receivers can check the signature of your mail: that it is yours and was not changed.',
+    reference: rfc(6376, '3.6.1'),
+  },
+  'dkim-no-known-selector': {
+    title: 'No DKIM key under the names that we know',
+    meaning:
+      'DKIM keys stand under names that only their owner knows. We asked for the usual ones; finding none proves nothing.',
+    reference: rfc(6376, '3.1'),
+    fix: (domain) => ({
+      text: 'If your mail is not signed yet, switch DKIM on at your mail provider and publish the record that it gives you.',
+      example: keyRecord(domain),
+    }),
+  },
+  'dkim-not-checked': {
+    title: 'Some DKIM names could not be asked for',
+    meaning: 'A name server did not answer for some names, so keys there would have been missed.',
+    reference: rfc(6376, '3.6.2'),
+  },
+  'dkim-secret-key': {
+    title: 'The secret DKIM key stands in the DNS',
+    meaning: 'Anyone can read it and sign mail in the name of the domain, and receivers will believe it.',
+    reference: rfc(6376, '3.6.1'),
+    penalty: { category: 'email', points: 40 },
+    fix: (domain) => ({
+      text: 'Make a new pair of keys at once, publish the public one under a new selector, and empty the old record.',
+      example: `openssl genrsa -out dkim.private 2048\nopenssl rsa -in dkim.private -pubout -outform der | base64 -w0\n# selector2._domainkey.${domain}. TXT "v=DKIM1; k=rsa; p=<the line above>"`,
+    }),
+  },
+  'dkim-key-too-short': {
+    title: 'A DKIM key is shorter than 1024 bits: it can be broken',
+    meaning: 'Others can compute the secret key and sign mail in your name. Receivers must not accept such signatures.',
+    reference: rfc(8301, '3.2'),
+    penalty: { category: 'email', points: 20 },
+    fix: (domain) => ({
+      text: 'Make a new key of 2048 bits under a new selector, sign with it, then remove the old record.',
+      example: keyRecord(domain),
+    }),
+  },
+  'dkim-key-weak': {
+    title: 'A DKIM key is shorter than 2048 bits',
+    meaning: 'The key still counts, but is shorter than what is recommended today.',
+    reference: rfc(8301, '3.2'),
+    penalty: { category: 'email', points: 8 },
+    fix: (domain) => ({
+      text: 'Make a new key of 2048 bits under a new selector, sign with it, then remove the old record.',
+      example: keyRecord(domain),
+    }),
+  },
+  'dkim-testing': {
+    title: 'A DKIM key is marked as a test (t=y)',
+    meaning: 'Receivers shall treat mail signed with this key as if it were not signed.',
+    reference: rfc(6376, '3.6.1'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({ text: 'When your signatures pass, remove "t=y" from the record.', example: keyRecord(domain) }),
+  },
+  'dkim-key-malformed': {
+    title: 'A DKIM key record cannot be used',
+    meaning: 'Receivers cannot read the key that stands there; mail signed with it fails.',
+    reference: rfc(6376, '3.6.1'),
+    penalty: { category: 'email', points: 5 },
+    fix: (domain) => ({
+      text: 'Publish the record again exactly as your mail provider gives it, in one TXT record, or remove it.',
+      example: keyRecord(domain),
+    }),
+  },
+  'dkim-alias-dangling': {
+    title: 'A DKIM name is an alias of a name without a key',
+    meaning: 'Mail that is signed under this selector fails. Often DKIM was prepared and never switched on.',
+    reference: rfc(6376, '3.6.2'),
+    penalty: { category: 'email', points: 2 },
+    fix: () => ({ text: 'Switch DKIM on at the provider that the alias leads to, or remove the alias.' }),
+  },
+  'dkim-key-revoked': {
+    title: 'A DKIM key was revoked',
+    meaning: 'The record says that this key is no longer used. That is the right way to retire one.',
+    reference: rfc(6376, '3.6.1'),
+  },
+  'dkim-wildcard': {
+    title: 'Every DKIM name gives the same answer',
+    meaning: 'A wildcard record answers for names that nobody set up; such answers are not counted as keys.',
+    reference: rfc(6376, '6.1.2'),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** RFC 8301 §3.2: below the first, verifiers must not accept; signers should use the second. */
 const MIN_RSA_BITS = 1024;
@@ -130,4 +222,159 @@ const assessUse = ({ keys, dangling = [] }: DkimObservation): readonly DkimAsses
     findings.push({ code: 'dkim-key-revoked', outcome: 'info', evidence: revoked.map(({ selector }) => selector) });
   }
   return findings;
+};
+
+/** Questions at once: more in one burst makes name servers drop some. */
+const LANES = 8;
+
+interface DkimSearch {
+  /** `alias`: where the selector's CNAME leads to in the end. */
+  readonly keys: readonly (DkimKey & { readonly selector: string; readonly alias: string | null })[];
+  /** Selectors that are an alias of a name without a key. */
+  readonly dangling: readonly { readonly selector: string; readonly alias: string }[];
+  readonly notChecked: number;
+  readonly wildcard: boolean;
+}
+
+/**
+ * Asks for a key at each selector. `unlikely` is a selector that nobody uses: what it answers, every name answers (a wildcard record), and
+ * that same answer is then no key at any other selector.
+ */
+export const findDkimKeys = async (
+  domain: string,
+  selectors: readonly string[],
+  unlikely: string,
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<DkimSearch> => {
+  const answerAt = async (selector: string): Promise<DnsAnswer<'TXT'> | undefined> => {
+    const outcome = await dnsOutcome(dns, `${selector}._domainkey.${domain}`, 'TXT', signal);
+    return outcome.kind === 'answered' ? outcome.answer : undefined;
+  };
+  const wild = await answerAt(unlikely);
+  const everywhere = (wild?.records ?? []).map(({ text }) => text);
+  const seen = await atMostAtOnce(LANES, selectors, async (selector) => {
+    const answer = await answerAt(selector);
+    if (!answer) return { selector, kind: 'notChecked' as const };
+    const alias = answer.aliases.at(-1) ?? null;
+    const key = keyOf(answer.records.map(({ text }) => text).filter((text) => !everywhere.includes(text)));
+    if (key) return { selector, kind: 'key' as const, key, alias };
+    const dangles = alias !== null && answer.records.length === 0 && wild?.aliases.length === 0;
+    return dangles ? { selector, kind: 'dangling' as const, alias } : { selector, kind: 'nothing' as const };
+  });
+  return {
+    keys: seen.flatMap((one) => (one.kind === 'key' ? [{ selector: one.selector, ...one.key, alias: one.alias }] : [])),
+    dangling: seen.flatMap((one) => (one.kind === 'dangling' ? [{ selector: one.selector, alias: one.alias }] : [])),
+    notChecked: seen.filter(({ kind }) => kind === 'notChecked').length,
+    wildcard: everywhere.length > 0,
+  };
+};
+
+/** Texts with neither a version nor a key tag are somebody else's (a wildcard TXT record of the zone, say). */
+const keyOf = (texts: readonly string[]): DkimKey | undefined => {
+  const [text, ...others] = texts.filter((one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one));
+  if (text === undefined) return undefined;
+  const key = parseDkimKey(text);
+  if (others.length === 0) return key;
+  // RFC 6376 §3.6.2.2: with several records the result is undefined.
+  return { ...key, status: 'malformed', reason: `${others.length + 1} key records; one is allowed` };
+};
+
+interface DkimKey {
+  readonly status: 'valid' | 'revoked' | 'malformed';
+  readonly keyType: 'rsa' | 'ed25519' | 'unknown';
+  readonly bits: number | null;
+  /** t=y: receivers shall treat the mail as if it were unsigned. */
+  readonly testing: boolean;
+  /** t=s: mail of subdomains may not be signed with it. */
+  readonly strict: boolean;
+  /** h= and s=, where they are written: the hashes and services that it is for. */
+  readonly hashes: readonly string[] | null;
+  readonly services: readonly string[] | null;
+  /** Why it is malformed. */
+  readonly reason: string | null;
+  /** The record holds the secret key. */
+  readonly secret?: true;
+}
+
+const SECRET = 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
+
+/** A key record (RFC 6376 §3.6.1, RFC 8463 for ed25519, RFC 8301 for what is still allowed). Never throws. */
+export const parseDkimKey = (text: string): DkimKey => {
+  const { tags, faults, duplicates } = parseTagList(text);
+  const valueOf = (name: string): string | undefined => tags.find((tag) => tag.name === name)?.value;
+  const listOf = (name: string): readonly string[] | undefined =>
+    valueOf(name)
+      ?.split(':')
+      .map((part) => part.trim().toLowerCase());
+  const kind = valueOf('k')?.toLowerCase() ?? 'rsa';
+  const keyType = kind === 'rsa' || kind === 'ed25519' ? kind : 'unknown';
+  const limits = {
+    keyType,
+    testing: listOf('t')?.includes('y') ?? false,
+    strict: listOf('t')?.includes('s') ?? false,
+    hashes: listOf('h') ?? null,
+    services: listOf('s') ?? null,
+  } as const;
+  const malformed = (reason: string): DkimKey => ({ status: 'malformed', bits: null, reason, ...limits });
+
+  const [fault] = faults;
+  const [duplicate] = duplicates;
+  const version = tags.findIndex(({ name }) => name === 'v');
+  const data = valueOf('p')?.replace(/\s+/g, '');
+  if (fault !== undefined) return malformed(fault);
+  if (duplicate !== undefined) return malformed(`The tag "${duplicate}" stands more than once`);
+  if (version > 0) return malformed('The tag "v" must come first');
+  if (version === 0 && valueOf('v') !== 'DKIM1') return malformed('The tag "v" must be exactly DKIM1');
+  if (data === undefined) return malformed('The tag "p" with the key is missing');
+  if (data === '') return { status: 'revoked', bits: null, reason: null, ...limits };
+  if (listOf('h')?.includes('sha256') === false)
+    return malformed('The tag "h" does not allow sha256; receivers accept no other hash');
+  if (listOf('s')?.some((service) => service === '*' || service === 'email') === false) {
+    return malformed('The tag "s" does not allow the key for mail');
+  }
+  if (!/^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2,3}={0,2})?$/i.test(data)) return malformed('The tag "p" is not base64');
+  const bits =
+    keyType === 'rsa'
+      ? rsaBits(data)
+      : keyType === 'ed25519'
+        ? ed25519Bits(data)
+        : `The key type "${kind.slice(0, 40)}" is not known`;
+  if (bits === SECRET) return { ...malformed(SECRET), secret: true };
+  return typeof bits === 'string' ? malformed(bits) : { status: 'valid', bits, reason: null, ...limits };
+};
+
+/** RFC 6376 names a bare RSAPublicKey, all the world publishes a SubjectPublicKeyInfo (erratum 3017): verifiers take both. */
+const rsaBits = (base64: string): number | string => {
+  const der = Buffer.from(base64, 'base64');
+  // Node derives the public key of a secret one without a word.
+  if (isSecretKey(der)) return SECRET;
+  const key = publicKey(der, 'spki') ?? publicKey(der, 'pkcs1');
+  const bits = key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
+  return bits ?? 'The tag "p" is no RSA public key';
+};
+
+/** RFC 8463 §4.2: the 32 bytes themselves, not wrapped in any structure. */
+const ed25519Bits = (base64: string): number | string => {
+  const { length } = Buffer.from(base64, 'base64');
+  return length === 32 ? 256 : `An Ed25519 key has 32 bytes; this one has ${length}`;
+};
+
+const isSecretKey = (der: Buffer): boolean =>
+  (['pkcs8', 'pkcs1'] as const).some((type) => {
+    try {
+      return createPrivateKey({ key: der, format: 'der', type }).type === 'private';
+    } catch {
+      // As it should be.
+      return false;
+    }
+  });
+
+const publicKey = (der: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined => {
+  try {
+    return createPublicKey({ key: der, format: 'der', type });
+  } catch {
+    // Bytes of strangers that are no key: the caller says so.
+    return undefined;
+  }
 };

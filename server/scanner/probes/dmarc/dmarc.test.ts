@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { NameRecords, Failing } from '../testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
-import { dmarc } from './dmarc.ts';
-import { dmarcPolicyOf } from './dmarcPolicyOf.ts';
+import { dmarc, dmarcPolicyOf } from './dmarc.ts';
 
 const mail: NameRecords = { MX: [{ preference: 10, exchange: 'mx.example.org' }] };
 

@@ -1,7 +1,12 @@
 import { IoFailure, type DnsIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
-import { dmarcWalk, stopAt, type DmarcStop } from './dmarcWalk.ts';
-import { parseDmarc } from './parseDmarc.ts';
+import { parseDmarc, isDmarcRecord, reportAddressOf } from './parseDmarc.ts';
+import { getDomain } from 'tldts';
+import type { DmarcObservation } from '../../../../schema/report/observations/dmarcObservation.ts';
+import { askableName, endsInNumber } from '../../spf/askableName.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { boundedTexts } from '../boundedTexts.ts';
+import { wellFormedText } from '../wellFormedText.ts';
 
 export interface DmarcSearch {
   /** The record that applies; several, where that is why none does. */
@@ -89,3 +94,104 @@ const choose = (stops: readonly DmarcStop[]): Chosen | undefined => {
   const below = single.find(({ owner }) => owner === organization);
   return { stop: below ?? last, organization };
 };
+
+/** RFC 9989 §4.10: a domain of more labels goes on at its ancestor of seven, so that there are at most eight questions. */
+const MOST_LABELS = 7;
+
+/** What stands at one name of the walk. */
+interface DmarcStop {
+  readonly owner: string;
+  /** Texts that begin as DMARC records do. */
+  readonly records: readonly string[];
+  /** A text that was meant to be a record and is discarded by receivers. */
+  readonly nearMiss: string | undefined;
+  /** Where a CNAME leads to, in order. */
+  readonly aliases: readonly string[];
+}
+
+/** Begins nearly as a record, or has the version elsewhere. */
+const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}=?|;\s{0,8}v\s{0,8}=)\s{0,8}dmarc/i;
+
+/** The names that a DNS tree walk asks for, the domain first and its top-level domain last. */
+const dmarcWalk = (domain: string): readonly string[] => {
+  const labels = domain.split('.');
+  const above = labels.slice(labels.length > MOST_LABELS ? labels.length - MOST_LABELS : 1);
+  return [domain, ...above.map((_, index) => above.slice(index).join('.'))];
+};
+
+/** Rejects where DNS does not answer: that is no absence. */
+const stopAt = async (owner: string, dns: DnsIo, signal: AbortSignal): Promise<DmarcStop> => {
+  const name = `_dmarc.${owner}`;
+  // A name that is too long to be asked for cannot have a record.
+  if (name.length > 253) return { owner, records: [], nearMiss: undefined, aliases: [] };
+  const { records, aliases } = await dns.resolve(name, 'TXT', signal);
+  const texts = records.map(({ text }) => text);
+  return {
+    owner,
+    records: texts.filter(isDmarcRecord),
+    nearMiss: texts.find((text) => !isDmarcRecord(text) && MEANT.test(text)),
+    aliases,
+  };
+};
+
+const MAX_DOMAINS = 6;
+
+type ReportTarget = NonNullable<DmarcObservation['reportTargets']>[number];
+
+/**
+ * The domains that a record's report addresses are at. RFC 9990 §4 (RFC 7489 §7.1): reports go to another organisation only when that one says so at
+ * `<domain>._report._dmarc.<theirs>`, perhaps with a wildcard.
+ */
+export const findReportTargets = async (
+  foundAt: string,
+  uris: readonly string[],
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<readonly ReportTarget[]> => {
+  const owner = foundAt.replace(/^_dmarc\./, '');
+  const hosts = uris.flatMap((uri) => reportAddressOf(uri)?.split('@').at(-1)?.toLowerCase().replace(/\.$/, '') ?? []);
+  return Promise.all(
+    [...new Set(hosts)].slice(0, MAX_DOMAINS).map(async (host) => ({
+      domain: wellFormedText(host, 255),
+      ...(await acceptanceOf(owner, host, dns, signal)),
+      mail: await mailAt(host, dns, signal),
+    })),
+  );
+};
+
+const acceptanceOf = async (
+  owner: string,
+  host: string,
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<Pick<ReportTarget, 'accepts' | 'instead'>> => {
+  if (organizationOf(host) === organizationOf(owner)) return { accepts: 'own', instead: [] };
+  const name = `${owner}._report._dmarc.${host}`;
+  if (name.length > 253 || !isAskable(host)) return { accepts: 'no', instead: [] };
+  const outcome = await dnsOutcome(dns, name, 'TXT', signal);
+  if (outcome.kind === 'notChecked') return { accepts: 'notChecked', instead: [] };
+  const record = outcome.answer.records.map(({ text }) => text).find(isDmarcRecord);
+  if (record === undefined) return { accepts: 'no', instead: [] };
+  // Another address of theirs may take the place of ours; one at a third domain is not followed.
+  const others = parseDmarc(record).aggregateReports.filter((uri) => reportAddressOf(uri)?.endsWith(`@${host}`));
+  return { accepts: 'yes', instead: boundedTexts(others, 10, 512) };
+};
+
+/** RFC 5321 §5.1 and RFC 7505: an MX that is no null MX, or else an address of the name itself. */
+const mailAt = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<ReportTarget['mail']> => {
+  if (!isAskable(host)) return 'no';
+  const mx = await dnsOutcome(dns, host, 'MX', signal);
+  if (mx.kind === 'notChecked') return 'notChecked';
+  if (mx.answer.records.length > 0) {
+    return mx.answer.records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'yes' : 'no';
+  }
+  if (mx.answer.status === 'nameNotFound') return 'no';
+  const addresses = await Promise.all([dnsOutcome(dns, host, 'A', signal), dnsOutcome(dns, host, 'AAAA', signal)]);
+  if (addresses.some((outcome) => outcome.kind === 'answered' && outcome.answer.records.length > 0)) return 'yes';
+  return addresses.some(({ kind }) => kind === 'notChecked') ? 'notChecked' : 'no';
+};
+
+const isAskable = (host: string): boolean =>
+  host.length <= 253 && askableName(host) !== undefined && !endsInNumber(host);
+
+const organizationOf = (name: string): string => getDomain(name, { allowPrivateDomains: true }) ?? name;

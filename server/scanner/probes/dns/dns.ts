@@ -1,14 +1,118 @@
+import { rfc } from '../rfc.ts';
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type { DnsObservation } from '../../../../schema/report/observations/dnsObservation.ts';
-import type { DnsIo, DnsRecordData, DnsType } from '../../io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import type { DnsIo, DnsRecordData, DnsType, DnsAnswer } from '../../io/scannerIo.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessCaa } from './assessCaa.ts';
-import { dnsCodes } from './dnsCodes.ts';
 import { dnsOutcome } from './dnsOutcome.ts';
-import { findCaa, type CaaSearch } from './findCaa.ts';
-import { findDanglingAliases } from './findDanglingAliases.ts';
-import { findWildcard } from './findWildcard.ts';
+import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
+import { randomBytes } from 'node:crypto';
+
+/** What the dns probe can say, and what it costs. */
+const dnsCodes = {
+  'caa-present': {
+    title: 'CAA records name who may issue certificates',
+    meaning: 'Only the certificate authorities on this list may issue a certificate for the domain.',
+    reference: rfc(8659, '4'),
+  },
+  'caa-missing': {
+    title: 'No CAA record: any authority may issue certificates',
+    meaning:
+      'Any certificate authority in the world may issue a certificate for this domain. A CAA record limits that to the ones that you use.',
+    reference: rfc(8659, '3'),
+    penalty: { category: 'web', points: 3 },
+    fix: (domain) => ({
+      text: 'Add a CAA record for each authority that issues your certificates, and one that tells where to report attempts.',
+      example: `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
+    }),
+  },
+  'caa-without-issue': {
+    title: 'CAA records do not limit who may issue certificates',
+    meaning: 'There are CAA records, but none with the tag "issue": they forbid nobody to issue ordinary certificates.',
+    reference: rfc(8659, '4.2'),
+    penalty: { category: 'web', points: 3 },
+    fix: (domain) => ({
+      text: 'Add an "issue" record for each authority that issues your certificates.',
+      example: `${domain}. IN CAA 0 issue "letsencrypt.org"`,
+    }),
+  },
+  'caa-unknown-critical': {
+    title: 'A CAA record with an unknown critical tag blocks every certificate',
+    meaning: 'An authority that does not know a tag marked critical must refuse to issue: your next renewal may fail.',
+    reference: rfc(8659, '4.1'),
+    fix: (domain) => ({
+      text: 'Correct the tag, or clear its critical flag (0 in place of 128).',
+      example: `${domain}. IN CAA 0 issue "letsencrypt.org"`,
+    }),
+  },
+  'caa-malformed': {
+    title: 'A CAA record cannot be understood',
+    meaning: 'Authorities read a malformed value as the name of nobody, and cannot report to an address that is none.',
+    reference: rfc(8659, '4.2'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({
+      text: 'Write the domain name of the authority alone, parameters as tag=value behind semicolons, and the address of "iodef" as a mailto: or https: URL.',
+      example: `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
+    }),
+  },
+  'caa-account-bound': {
+    title: 'CAA binds certificates to an account or to ways of validation',
+    meaning: 'Even the named authority issues only to the account, or by the methods, that the record names.',
+    reference: rfc(8657, '3'),
+  },
+  'caa-not-checked': {
+    title: 'CAA records could not be checked',
+    meaning: 'A name server did not answer, so nothing is known of the CAA records.',
+    reference: rfc(8659, '3'),
+  },
+  'ipv6-present': {
+    title: 'Reachable over IPv6',
+    meaning: 'The domain has an IPv6 address.',
+    reference: rfc(3596, '2'),
+  },
+  'ipv6-missing': {
+    title: 'No IPv6 address',
+    meaning: 'Visitors on IPv6-only networks reach the site through a translator of their provider only.',
+    reference: rfc(3596, '2'),
+    fix: () => ({ text: 'Ask your host for an IPv6 address and publish it as an AAAA record.' }),
+  },
+  'name-servers-redundant': {
+    title: 'More than one name server',
+    meaning: 'The domain stays reachable when one of its name servers fails.',
+    reference: rfc(2182, '5'),
+  },
+  'name-server-single': {
+    title: 'Only one name server',
+    meaning: 'When this one server fails, the web site and the mail of the domain are gone with it.',
+    reference: rfc(1034, '4.1'),
+    penalty: { category: 'web', points: 3 },
+    fix: (domain) => ({
+      text: 'Add a second name server, best in another network; most DNS providers give you two or more.',
+      example: `${domain}. IN NS ns1.dns-provider.example.\n${domain}. IN NS ns2.dns-provider.example.`,
+    }),
+  },
+  'wildcard-present': {
+    title: 'Every name below the domain leads somewhere (wildcard)',
+    meaning:
+      'Any made-up name below the domain has an address. That is handy, and helps who makes up names that look genuine.',
+    reference: rfc(4592, '2.1.1'),
+  },
+  'alias-dangling': {
+    title: 'An alias leads to a name that does not exist',
+    meaning:
+      'If the name belongs to a service that has been given up, a stranger may be able to take it, and with it this name.',
+    reference: rfc(1034, '3.6.2'),
+    fix: (domain) => ({
+      text: 'Delete the CNAME record, or point it to where the site is now.',
+      example: `dig www.${domain} CNAME`,
+    }),
+  },
+  'address-missing': {
+    title: 'No web address: neither an A nor an AAAA record',
+    meaning: 'No browser can open this name. That is right for a domain that has no web site.',
+    reference: rfc(1035, '3.4.1'),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const MAX_RECORDS = 100;
 const MAX_ALIASES = 20;
@@ -115,3 +219,117 @@ const assessNames = ({ wildcard, danglingAliases = [] }: DnsObservation): readon
       ]
     : []),
 ];
+
+type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
+
+/** The tags that CAs know: RFC 8659 §4, RFC 9495, CA/Browser Forum Baseline Requirements §3.2.2.4 and appendix A. */
+const KNOWN_TAGS = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc', 'contactemail', 'contactphone']);
+const ISSUE_TAGS = new Set(['issue', 'issuewild', 'issuemail', 'issuevmc']);
+const IODEF = /^(?:mailto:[^\s@]+@[^\s@]+|https?:\/\/[^\s/]+)/i;
+
+const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] => {
+  if (caa.status === 'notChecked') {
+    return [{ code: 'caa-not-checked', outcome: 'inconclusive', evidence: [evidenceLine(caa.reason)] }];
+  }
+  if (caa.status === 'absent') {
+    return [{ code: 'caa-missing', outcome: 'warn', evidence: ['No CAA record at the name or above it'] }];
+  }
+  const print = ({ critical, tag, value }: CaaRecord): string =>
+    evidenceLine(`${caaName ?? ''} CAA ${critical ? 128 : 0} ${tag} "${value}"`);
+  // Tags are matched without regard to case: RFC 8659 §4.1.
+  const records = caa.records.map((record) => ({ ...record, tag: record.tag.toLowerCase() }));
+  const listed = (code: DnsAssessment['code'], outcome: DnsAssessment['outcome'], found: readonly CaaRecord[]) =>
+    found.length > 0 ? [{ code, outcome, evidence: found.slice(0, 20).map(print) }] : [];
+  const limits = records.some(({ tag }) => tag === 'issue');
+  return [
+    ...listed(limits ? 'caa-present' : 'caa-without-issue', limits ? 'pass' : 'warn', records),
+    ...listed(
+      'caa-unknown-critical',
+      'warn',
+      records.filter(({ critical, tag }) => critical && !KNOWN_TAGS.has(tag)),
+    ),
+    ...listed('caa-malformed', 'warn', records.filter(isMalformed)),
+    ...listed(
+      'caa-account-bound',
+      'pass',
+      records.filter((record) => parametersOf(record).some(isBinding)),
+    ),
+  ];
+};
+
+/** What authorities read as no authority at all, or cannot report to. */
+const isMalformed = ({ tag, value }: CaaRecord): boolean => {
+  if (tag === 'iodef') return !IODEF.test(value);
+  return ISSUE_TAGS.has(tag) ? parseCaaIssue(value).kind === 'malformed' : !/^[a-z0-9]+$/i.test(tag);
+};
+
+const parametersOf = ({ tag, value }: CaaRecord): readonly CaaParameter[] => {
+  const issue = ISSUE_TAGS.has(tag) ? parseCaaIssue(value) : undefined;
+  return issue?.kind === 'issuer' ? issue.parameters : [];
+};
+
+/** RFC 8657 §3 and §4. */
+const isBinding = ({ tag }: CaaParameter): boolean => tag === 'accounturi' || tag === 'validationmethods';
+
+type CaaSearch =
+  | { readonly status: 'found'; readonly name: string; readonly answer: DnsAnswer<'CAA'> }
+  | { readonly status: 'absent' }
+  | { readonly status: 'notChecked'; readonly name: string; readonly reason: string };
+
+/**
+ * The relevant CAA set (RFC 8659 §3): of the name, else of its nearest ancestor that has one, up to the top level. A CNAME is followed for
+ * the answer only; the climb goes on from the alias' own parent, never from the target's. One level without an answer ends the search:
+ * the records that count could stand there.
+ */
+const findCaa = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise<CaaSearch> => {
+  const labels = domain.split('.');
+  for (let depth = 0; depth < labels.length; depth += 1) {
+    const name = labels.slice(depth).join('.');
+    const outcome = await dnsOutcome(dns, name, 'CAA', signal);
+    if (outcome.kind === 'notChecked') return { status: 'notChecked', name, reason: outcome.failure.message };
+    if (outcome.answer.records.length > 0) return { status: 'found', name, answer: outcome.answer };
+  }
+  return { status: 'absent' };
+};
+
+const MAX_NAME = 253;
+
+/** Aliases of the name and of its `www` whose end is not there. Only NXDOMAIN counts: a server that fails may know the name. */
+const findDanglingAliases = async (
+  dns: DnsIo,
+  domain: string,
+  signal: AbortSignal,
+): Promise<NonNullable<DnsObservation['danglingAliases']>> => {
+  const names = [domain, `www.${domain}`].filter((name) => name.length <= MAX_NAME);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const outcome = await dnsOutcome(dns, name, 'A', signal);
+      if (outcome.kind === 'notChecked' || outcome.answer.status !== 'nameNotFound') return [];
+      const target = outcome.answer.aliases.at(-1);
+      return target === undefined ? [] : [{ name: wellFormedText(name, 255), target: wellFormedText(target, 255) }];
+    }),
+  );
+  return found.flat();
+};
+
+const MAX_WILDCARD_RECORDS = 10;
+/** Does a name that nobody can have made up before have an address? Then every name below the domain has one (RFC 4592). */
+const findWildcard = async (
+  dns: DnsIo,
+  domain: string,
+  signal: AbortSignal,
+): Promise<NonNullable<DnsObservation['wildcard']>> => {
+  const name = `${randomBytes(12).toString('hex')}.${domain}`;
+  if (name.length > MAX_NAME) return { status: 'notChecked', reason: 'The name is too long for one below it' };
+  const outcomes = await Promise.all([dnsOutcome(dns, name, 'A', signal), dnsOutcome(dns, name, 'AAAA', signal)]);
+  const records = outcomes.flatMap((outcome) =>
+    outcome.kind === 'answered' ? outcome.answer.records.map(({ address }) => address) : [],
+  );
+  if (records.length > 0) return { status: 'present', records: records.slice(0, MAX_WILDCARD_RECORDS) };
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'notChecked') {
+      return { status: 'notChecked', reason: wellFormedText(outcome.failure.message, 300) };
+    }
+  }
+  return { status: 'absent' };
+};

@@ -1,14 +1,12 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment } from '../../probe.ts';
-import { cspFaults } from './cspFaults.ts';
+import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
 import type { pageCodes } from './pageCodes.ts';
 import { headerOf, linesOf } from './pageHeaders.ts';
-import { parseCspList } from './parseCsp.ts';
 import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
-import { headerPoliciesOf, metaPoliciesOf } from './policiesOf.ts';
 
 export type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;

@@ -1,7 +1,7 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../../probe.ts';
 import { assessCookies } from './assessCookies.ts';
-import { assessCors } from './assessCors.ts';
+import { assessCors } from './cors.ts';
 import { assessDocument } from './assessDocument.ts';
 import { assessHeaders } from './assessHeaders.ts';
 import { assessLines } from './assessLines.ts';
@@ -10,7 +10,7 @@ import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
 import type { HeaderLines } from './pageHeaders.ts';
-import { policiesOf } from './policiesOf.ts';
+import { policiesOf } from './csp.ts';
 import type { siteCodes } from './siteCodes.ts';
 import { isOnSite } from './visit.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { HttpRequest } from '../../io/scannerIo.ts';
 import { lookWith } from '../testing/lookWith.ts';
 import type { Failing, Page, World } from '../testing/scannerIoOf.ts';
-import { FOREIGN_ORIGIN } from './askCors.ts';
+import { FOREIGN_ORIGIN } from './cors.ts';
 import { http } from './http.ts';
 
 type Lines = NonNullable<Page['headers']>;

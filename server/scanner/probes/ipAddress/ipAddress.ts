@@ -1,12 +1,76 @@
+import ipaddr from 'ipaddr.js';
+import type { Reference } from '../../../../schema/report/score.ts';
+import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import type { IpAddressObservation } from '../../../../schema/report/observations/ipAddressObservation.ts';
 import type { IpDataIo, IpRecord } from '../../io/ipData/ipDataIo.ts';
-import { IoFailure } from '../../io/scannerIo.ts';
-import { defineProbe, type Assessment } from '../../probe.ts';
+import { IoFailure, type DnsIo } from '../../io/scannerIo.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { findReverseName } from './findReverseName.ts';
-import { findTorExit } from './findTorExit.ts';
-import { ipAddressCodes } from './ipAddressCodes.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { reversedAddress } from '../reversedAddress.ts';
+
+const torExits: Reference = {
+  label: 'Tor Project: DNS exit list',
+  url: 'https://blog.torproject.org/changes-tor-exit-list-service/',
+};
+const dbIp: Reference = { label: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
+
+/** What the ipAddress probe can say. It describes; none of it costs points. */
+const ipAddressCodes = {
+  'ip-address-missing': {
+    title: 'The domain has no address',
+    meaning: 'There is no server that this name leads to, so there is no network to describe.',
+    reference: rfc(1035, '3.4.1'),
+  },
+  'ip-network-known': {
+    title: 'The network of the server is known',
+    meaning:
+      'Addresses tell the network and roughly the place. For servers behind a delivery network it is the place of its nearest branch.',
+    reference: dbIp,
+  },
+  'ip-network-unlisted': {
+    title: 'Nothing is known of the network of the server',
+    meaning: 'The address is private, reserved or new. Nothing follows from that.',
+    reference: dbIp,
+  },
+  'ip-network-not-checked': {
+    title: 'The network of the server could not be looked up',
+    meaning: 'The data sets that come with this program could not be read.',
+    reference: dbIp,
+  },
+  'ip-reverse-confirmed': {
+    title: 'The address has a name that leads back to it',
+    meaning: 'Name and address confirm each other, as mail servers ask of each other.',
+    reference: rfc(1912, '2.1'),
+  },
+  'ip-reverse-unconfirmed': {
+    title: 'The name of the address does not lead back to it',
+    meaning: 'A web site works all the same. Mail that the server sends may be refused for it.',
+    reference: rfc(1912, '2.1'),
+  },
+  'ip-reverse-missing': {
+    title: 'The address has no name of its own',
+    meaning: 'No PTR record is set. A web site works all the same; mail that the server sends may be refused for it.',
+    reference: rfc(1912, '2.1'),
+  },
+  'ip-reverse-not-checked': {
+    title: 'The name of the address could not be checked',
+    meaning: 'A name server did not answer, so nothing is known of the name.',
+    reference: rfc(1912, '2.1'),
+  },
+  'tor-exit': {
+    title: 'The address is an exit of the Tor network',
+    meaning:
+      'The traffic of unknown people leaves from here. That is lawful, but many sites and mail servers block such addresses.',
+    reference: torExits,
+  },
+  'tor-exit-not-checked': {
+    title: 'Whether the address is an exit of Tor could not be checked',
+    meaning: 'The exit list did not answer, or does not have addresses of this kind.',
+    reference: torExits,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const MAX_ADDRESSES = 10;
 
@@ -147,4 +211,61 @@ const assessTor = ({ addresses: [first], torExit }: Found): readonly IpAssessmen
         },
       ]
     : [];
+};
+
+type Reverse = Extract<IpAddressObservation, { status: 'found' }>['reverse'];
+
+const MAX_NAMES = 5;
+
+/** The PTR names of an address, and whether one of them leads back to it: anyone may write any name into the reverse zone of his own address. */
+const findReverseName = async (dns: DnsIo, address: string, signal: AbortSignal): Promise<Reverse> => {
+  const zone = address.includes(':') ? 'ip6.arpa' : 'in-addr.arpa';
+  const outcome = await dnsOutcome(dns, `${reversedAddress(address)}.${zone}`, 'PTR', signal);
+  if (outcome.kind === 'notChecked') {
+    return { status: 'notChecked', reason: wellFormedText(outcome.failure.message, 300) };
+  }
+  const hosts = [...new Set(outcome.answer.records.map(({ host }) => host))].slice(0, MAX_NAMES);
+  if (hosts.length === 0) return { status: 'absent' };
+  const verdicts = await Promise.all(hosts.map((host) => leadsTo(dns, host, address, signal)));
+  const confirmed = verdicts.includes('yes') ? 'yes' : verdicts.includes('notChecked') ? 'notChecked' : 'no';
+  return { status: 'found', names: hosts.map((host) => wellFormedText(host, 255)), confirmed };
+};
+
+const leadsTo = async (
+  dns: DnsIo,
+  host: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<'yes' | 'no' | 'notChecked'> => {
+  try {
+    const addresses = await addressesOfDomain(dns, host, signal);
+    return addresses.some((other) => sameAddress(other, address)) ? 'yes' : 'no';
+  } catch (error) {
+    if (error instanceof IoFailure && error.kind !== 'aborted') return 'notChecked';
+    throw error;
+  }
+};
+
+/** Whether two texts name the same address: `2001:db8::1` has more than one spelling. */
+const sameAddress = (one: string, other: string): boolean => {
+  if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return false;
+  return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();
+};
+
+type TorExit = Extract<IpAddressObservation, { status: 'found' }>['torExit'];
+
+const ZONE = 'dnsel.torproject.org';
+
+/** Asks the DNS exit list of the Tor Project: 127.0.0.2 for an exit, NXDOMAIN for another address. It has IPv4 addresses only. */
+const findTorExit = async (dns: DnsIo, address: string, signal: AbortSignal): Promise<TorExit> => {
+  const notChecked = (reason: string): TorExit => ({ status: 'notChecked', reason: wellFormedText(reason, 300) });
+  if (address.includes(':')) return notChecked('The exit list of Tor has no IPv6 addresses');
+  const outcome = await dnsOutcome(dns, `${reversedAddress(address)}.${ZONE}`, 'A', signal);
+  if (outcome.kind === 'notChecked') return notChecked(outcome.failure.message);
+  const codes = outcome.answer.records.map((record) => record.address);
+  if (codes.length === 0) return { status: 'checked', isExit: false };
+  // Something else is the word of a name server that answers every question (a captive portal, a search page).
+  return codes.every((code) => code === '127.0.0.2')
+    ? { status: 'checked', isExit: true }
+    : notChecked(`${ZONE} answered ${codes.slice(0, 3).join(', ')}, which its documentation does not have`);
 };

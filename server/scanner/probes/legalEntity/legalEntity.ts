@@ -1,18 +1,65 @@
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type {
   LegalEntityObservation,
   LookedUpBy,
 } from '../../../../schema/report/observations/legalEntityObservation.ts';
 import type { SourceAnswer, SourceIo } from '../../io/sourceIo.ts';
-import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { inertText } from '../inertText.ts';
 import { instantOf } from '../registration/instantOf.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessLegalEntity } from './assessLegalEntity.ts';
-import { askGleif, askLegalForm, askParent, askRegistrationAuthority } from './askGleif.ts';
-import { entityClues } from './entityClues.ts';
-import { addressLine, gleifRecord, gleifRecords, type GleifRecord } from './gleifRecord.ts';
-import { legalEntityCodes } from './legalEntityCodes.ts';
-import { isSameLegalName } from './sameLegalName.ts';
+import {
+  askGleif,
+  askLegalForm,
+  askParent,
+  askRegistrationAuthority,
+  addressLine,
+  gleifRecord,
+  gleifRecords,
+  type GleifRecord,
+} from './gleif.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { getDomain } from 'tldts';
+import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { registrantNameOf } from '../registration/registrationRecord.ts';
+
+const reference = { label: 'GLEIF: the Global LEI Index', url: 'https://www.gleif.org/en/lei-data/global-lei-index' };
+
+/** What the legal entity probe can say. None of it costs anything: most companies need no identifier. */
+const legalEntityCodes = {
+  'legal-entity-found': {
+    title: 'The legal entity behind the site is known',
+    meaning: 'Its identifier stands beside the site at Wikidata, and the index of the Global LEI Foundation has it.',
+    reference,
+  },
+  'legal-entity-by-name': {
+    title: 'A legal entity of the same name is known',
+    meaning:
+      'One entity of the index has exactly the name that the registration or the certificate gives. That is a guess: others may bear the name.',
+    reference,
+  },
+  'legal-entity-inactive': {
+    title: 'The legal entity is not active any more',
+    meaning: 'By the index it has ceased to operate, or has been merged into another.',
+    reference,
+  },
+  'legal-entity-lapsed': {
+    title: 'The identifier of the legal entity has not been renewed',
+    meaning: 'What the index says of it may be out of date.',
+    reference,
+  },
+  'legal-entity-unknown': {
+    title: 'No legal entity could be tied to the site',
+    meaning: 'The index has nobody under the name that is known, or several, of whom none can be told to be the one.',
+    reference,
+  },
+  'legal-entity-not-named': {
+    title: 'Nothing names an organisation that could be looked up',
+    meaning:
+      'Wikidata has no identifier for it, the registrant is withheld or a person, and the certificate names a domain only. The domain alone proves no company.',
+    reference,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** The legal entity behind the site (GLEIF): by the identifier that Wikidata has, else by the exact name of the registrant or of the certificate. */
 export const legalEntity = defineProbe({
@@ -30,7 +77,7 @@ export const legalEntity = defineProbe({
     }
     return lookUp(io.sources, clues, signal);
   },
-  assess: assessLegalEntity,
+  assess: (seen) => assessLegalEntity(seen),
 });
 
 interface Sought {
@@ -128,3 +175,132 @@ const found = async (
 };
 
 const noteOf = ({ url, retrievedAt }: SourceAnswer) => ({ url: wellFormedText(url, 2_048), retrievedAt });
+
+type EntityAssessment = Assessment<keyof typeof legalEntityCodes>;
+
+/** What the entity was looked up by, in words. */
+const clueLine = (clue: LookedUpBy): string => {
+  if (clue.kind === 'lei') return `LEI: ${clue.lei}`;
+  const where = clue.country === null ? '' : ` (${clue.country})`;
+  return `${clue.kind === 'registrant' ? 'Registrant' : 'Certificate'}: ${clue.name}${where}`;
+};
+
+const assessLegalEntity = (seen: LegalEntityObservation): readonly EntityAssessment[] => {
+  if (seen.status === 'notAsked') return [{ code: 'legal-entity-not-named', outcome: 'info', evidence: [] }];
+  if (seen.status === 'unknown') {
+    const several = seen.sameName > 1 ? [`${seen.sameName} entities bear the name`] : [];
+    const evidence = [...seen.lookedUpBy.map(clueLine), ...several].map(evidenceLine);
+    return [{ code: 'legal-entity-unknown', outcome: 'info', evidence }];
+  }
+  const isSure = seen.lookedUpBy.kind === 'lei';
+  const lines = [`${seen.legalName}: LEI ${seen.lei}`, ...(isSure ? [] : [clueLine(seen.lookedUpBy)])];
+  return [
+    {
+      code: isSure ? 'legal-entity-found' : 'legal-entity-by-name',
+      outcome: 'info',
+      evidence: lines.map(evidenceLine),
+    },
+    ...statusOf(seen),
+  ];
+};
+
+type Found = Extract<LegalEntityObservation, { status: 'found' }>;
+
+const statusOf = ({ entityStatus, registrationStatus, nextRenewal }: Found): readonly EntityAssessment[] => {
+  const findings: EntityAssessment[] = [];
+  if (entityStatus !== null && entityStatus !== 'ACTIVE' && entityStatus !== 'NULL')
+    findings.push({
+      code: 'legal-entity-inactive',
+      outcome: 'info',
+      evidence: [evidenceLine(`Status: ${entityStatus}`)],
+    });
+  if (registrationStatus === 'LAPSED') {
+    const due = `To be renewed: ${nextRenewal?.slice(0, 10) ?? 'not said'}`;
+    findings.push({ code: 'legal-entity-lapsed', outcome: 'info', evidence: [due] });
+  }
+  return findings;
+};
+
+/** What the other probes have found that a legal entity can be looked up by, the surest first; never the domain's own label. */
+const entityClues = (known: Partial<Observations>, domain: string): readonly LookedUpBy[] => {
+  const { companyProfile, registration, tls } = known;
+  const clues: LookedUpBy[] = [];
+  if (companyProfile?.status === 'found' && companyProfile.lei !== null)
+    clues.push({ kind: 'lei', lei: companyProfile.lei });
+  // One that is withheld may name who stands in for it.
+  if (registration?.status === 'found' && registration.registrantOrganization !== null && !registration.redacted) {
+    const country = registration.registrantCountry?.toUpperCase() ?? '';
+    clues.push({
+      kind: 'registrant',
+      name: registration.registrantOrganization,
+      country: /^[A-Z]{2}$/.test(country) ? country : null,
+    });
+  }
+  const organization = certificateOrganization(tls, domain);
+  if (organization) clues.push({ kind: 'certificate', ...organization });
+  return clues;
+};
+
+const PART =
+  /, (?=(?:CN|O|OU|C|L|ST|street|postalCode|serialNumber|businessCategory|jurisdictionC|jurisdictionST|jurisdictionL|organizationIdentifier|emailAddress|DC|UID)=)/;
+
+/**
+ * The organisation that an authority has checked before it issued the certificate (organisation or extended validation), with its
+ * country. Undefined where there is none, where the certificate is not to be trusted, and where it is a provider's, made out to a name of
+ * its own: a content delivery network's is valid for the sites of its customers and names itself.
+ */
+const certificateOrganization = (
+  tls: TlsObservation | undefined,
+  domain: string,
+): { readonly name: string; readonly country: string | null } | undefined => {
+  if (tls?.status !== 'served' || tls.faults.length > 0 || tls.trust === 'notChecked') return undefined;
+  const { validation, subject, subjectAltNames, subjectAltNameCount } = tls.certificate;
+  if (validation !== 'organization' && validation !== 'extended') return undefined;
+  const parts = subject.split(PART);
+  const partOf = (type: string) => parts.find((part) => part.startsWith(`${type}=`))?.slice(type.length + 1);
+  const commonName = partOf('CN');
+  const isOwn = (name: string): boolean =>
+    getDomain(name.replace(/^\*\./, ''), { allowPrivateDomains: true }) === domain;
+  const names = commonName === undefined ? subjectAltNames : [commonName];
+  const areAllSeen = commonName !== undefined || subjectAltNameCount === subjectAltNames.length;
+  if (names.length === 0 || !areAllSeen || !names.every(isOwn)) return undefined;
+  const { name } = registrantNameOf(partOf('O'));
+  const country = partOf('C')?.toUpperCase();
+  return name === null
+    ? undefined
+    : { name, country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null };
+};
+
+/** Legal forms in full and as they are abbreviated; whichever a registrant has written. */
+const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
+  [/\bincorporated\b/g, 'inc'],
+  [/\bcorporation\b/g, 'corp'],
+  [/\bcompany\b/g, 'co'],
+  [/\blimited\b/g, 'ltd'],
+  [/\bgesellschaft mit beschrankter haftung\b/g, 'gmbh'],
+  [/\baktiengesellschaft\b/g, 'ag'],
+  [/\bsociete anonyme\b/g, 'sa'],
+  [/\bbesloten vennootschap\b/g, 'bv'],
+  [/\bnaamloze vennootschap\b/g, 'nv'],
+  [/\bpublic ltd co\b/g, 'plc'],
+];
+
+/** A legal name without what registers spell differently: case, accents, punctuation, "&" and "and", the legal form in full or not. */
+const plainLegalName = (name: string): string => {
+  const words = name
+    .slice(0, 300)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('&', ' and ')
+    .replace(/[.'’`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return FORMS.reduce((text, [written, short]) => text.replace(written, short), words);
+};
+
+const isSameLegalName = (one: string, other: string): boolean => {
+  const plain = plainLegalName(one);
+  return plain !== '' && plain === plainLegalName(other);
+};

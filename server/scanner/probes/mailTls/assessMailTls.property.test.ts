@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
-import { assessMailTls } from './assessMailTls.ts';
+import { assessMailTls } from './mailTls.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
 import type { FindingRule } from '../../probe.ts';
 

@@ -1,14 +1,15 @@
 import type { MentionsObservation } from '../../../../schema/report/observations/mentionsObservation.ts';
 import { inertText } from '../inertText.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { excerptAround } from './excerptAround.ts';
-import { isEnglish } from './isEnglish.ts';
-import { indexOfDomain, indexOfName, isAddressOf } from './namesSite.ts';
-import type { Hit } from './parseHits.ts';
-import { NO_SENTIMENT, sentimentOf } from './sentimentOf.ts';
+import { isEnglish, NO_SENTIMENT, sentimentOf } from './sentiment.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import { z } from 'zod';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { plainTextOf } from '../plainTextOf.ts';
+import { instantOf } from '../registration/instantOf.ts';
 
 type Read = Extract<MentionsObservation['mentions'], { status: 'read' }>;
-export type FoundMention = Read['found'][number];
+type FoundMention = Read['found'][number];
 
 export interface Sought {
   /** A-labels, lower case, and the same name as people write it. */
@@ -62,3 +63,129 @@ const withoutNames = (text: string, { companyName }: Sought): string => {
     .join(' ');
   return companyName === null ? withoutAddresses : withoutAddresses.replaceAll(companyName, 'it');
 };
+
+/** What counts as a letter of a host name, or of a word around it. */
+const NAME_PART = /[\p{L}\p{N}_-]/u;
+
+/**
+ * Where a text names the domain or a host below it; -1: nowhere. Not as the end of another name (`myexample.org`), not as its beginning
+ * (`example.org.evil.example`), and not as the place of somebody's mailbox (`me@example.org`). `text` and `domain` in lower case.
+ */
+export const indexOfDomain = (text: string, domain: string): number => {
+  for (let index = text.indexOf(domain); index !== -1; index = text.indexOf(domain, index + 1)) {
+    const end = index + domain.length;
+    const isEnd = !NAME_PART.test(text[end] ?? ' ') && !(text[end] === '.' && NAME_PART.test(text[end + 1] ?? ' '));
+    const before = text[index - 1] ?? ' ';
+    if (isEnd && before !== '@' && !NAME_PART.test(before) && !(before === '.' && isMailbox(text, index))) return index;
+  }
+  return -1;
+};
+
+/** `me@mail.example.org`, read backwards from the domain. */
+const isMailbox = (text: string, index: number): boolean => {
+  let start = index;
+  const first = Math.max(0, index - 253);
+  while (start > first && (NAME_PART.test(text[start - 1] ?? ' ') || text[start - 1] === '.')) start -= 1;
+  return text[start - 1] === '@';
+};
+
+/** Where a text has the name as words of its own, spelt exactly so; -1: nowhere. */
+export const indexOfName = (text: string, name: string): number => {
+  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
+    const isWord = !NAME_PART.test(text[index - 1] ?? ' ') && !NAME_PART.test(text[index + name.length] ?? ' ');
+    if (isWord) return index;
+  }
+  return -1;
+};
+
+/** Whether an address is of the domain or of a host below it. */
+export const isAddressOf = (address: string | null, domain: string): boolean => {
+  if (address === null || address.length > 2_048 || !/^https?:/i.test(address)) return false;
+  const host = parsedUrl(address)?.hostname.replace(/\.$/, '');
+  if (host === undefined) return false;
+  return host === domain || host.endsWith(`.${domain}`);
+};
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** So much of a long text before the place is looked through, and so much behind it. */
+const AROUND = 1_500;
+
+/** The sentence at `index` with as many whole ones behind and before it as fit; a longer sentence is cut around the place. At most `maxLength`. */
+export const excerptAround = (text: string, index: number, maxLength: number): string => {
+  const from = Math.max(0, index - AROUND);
+  const near = text.slice(from, index + AROUND);
+  const parts = [...sentences.segment(near)];
+  const place = index - from;
+  const own = Math.max(
+    0,
+    parts.findLastIndex((part) => part.index <= place),
+  );
+  const sentence = parts[own]?.segment.trim() ?? '';
+  if (sentence.length > maxLength) return cutAround(sentence, place - (parts[own]?.index ?? 0), maxLength);
+  let excerpt = sentence;
+  for (const neighbour of parts.slice(own + 1)) {
+    const longer = `${excerpt} ${neighbour.segment.trim()}`;
+    if (longer.length > maxLength) break;
+    excerpt = longer;
+  }
+  for (const neighbour of parts.slice(0, own).reverse()) {
+    const longer = `${neighbour.segment.trim()} ${excerpt}`;
+    if (longer.length > maxLength) break;
+    excerpt = longer;
+  }
+  return excerpt;
+};
+
+const cutAround = (sentence: string, place: number, maxLength: number): string => {
+  const start = Math.min(Math.max(0, place - Math.floor(maxLength / 3)), Math.max(0, sentence.length - maxLength + 1));
+  const cut = sentence.slice(start, start + maxLength - 2).trim();
+  return `${start > 0 ? '…' : ''}${cut}${start + maxLength - 2 < sentence.length ? '…' : ''}`;
+};
+
+/** A story or a comment, its markup taken off. */
+export interface Hit {
+  readonly id: string;
+  readonly title: string;
+  /** Where a story leads. */
+  readonly address: string | null;
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly at: string | null;
+}
+
+/** More of a comment is not looked through. */
+const MAX_HIT_TEXT = 8_000;
+const MAX_HITS = 200;
+
+const text = z.string().nullish().catch(null);
+const hit = z.object({
+  objectID: z.string().regex(/^\d{1,15}$/),
+  created_at: text,
+  created_at_i: z.number().int().min(0).max(4_102_444_800).nullish().catch(null),
+  title: text,
+  url: text,
+  story_text: text,
+  comment_text: text,
+});
+const answer = z.object({ hits: z.array(z.unknown()) });
+
+/** The answer of HN's search (https://hn.algolia.com/api). Throws ProbeInconclusiveError where it is none. */
+export const parseHits = (body: unknown): readonly Hit[] => {
+  const parsed = answer.safeParse(body);
+  if (!parsed.success)
+    throw new ProbeInconclusiveError('unavailable', 'The search for mentions answered no list of hits');
+  const items = parsed.data.hits.slice(0, MAX_HITS);
+  const hits = items.flatMap((item) => hit.safeParse(item).data ?? []);
+  if (hits.length === 0 && items.length > 0)
+    throw new ProbeInconclusiveError('unavailable', 'The search for mentions answered a list that cannot be read');
+  return hits.map((each) => ({
+    id: each.objectID,
+    title: plainTextOf(each.title ?? '', 500),
+    address: each.url ?? null,
+    text: plainTextOf(each.comment_text ?? each.story_text ?? '', MAX_HIT_TEXT),
+    at: timeOf(each.created_at_i, each.created_at),
+  }));
+};
+
+const timeOf = (seconds: number | null | undefined, written: string | null | undefined): string | null =>
+  (typeof seconds === 'number' ? new Date(seconds * 1_000) : instantOf(written))?.toISOString() ?? null;

@@ -1,15 +1,71 @@
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { domainToUnicode } from 'node:url';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import type { MentionsObservation } from '../../../../schema/report/observations/mentionsObservation.ts';
 import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
 import type { SourceIo } from '../../io/sourceIo.ts';
-import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessMentions } from './assessMentions.ts';
-import { mentionOf, type Sought } from './mentionOf.ts';
-import { mentionsCodes } from './mentionsCodes.ts';
-import { parseHits, type Hit } from './parseHits.ts';
-import { reviewAdapters } from './reviews/reviewAdapters.ts';
+import { mentionOf, type Sought, parseHits, type Hit } from './mentionOf.ts';
+import { reviewAdapters } from './reviews.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { averageSentiment } from './sentiment.ts';
+
+const hackerNews = { label: 'Hacker News, by its search API', url: 'https://hn.algolia.com/api' };
+const vader = {
+  label: 'VADER: sentiment of short public texts (Hutto and Gilbert 2014)',
+  url: 'https://doi.org/10.1609/icwsm.v8i1.14550',
+};
+
+/** What the mentions probe can say. None of it costs anything: what people say is no security. */
+const mentionsCodes = {
+  'mentions-positive': {
+    title: 'Public mentions are mostly friendly',
+    meaning:
+      'The words around the name were weighed by a lexicon; irony is beyond it. Read them before you rely on it.',
+    reference: vader,
+  },
+  'mentions-negative': {
+    title: 'Public mentions are mostly unfriendly',
+    meaning:
+      'The words around the name were weighed by a lexicon; irony is beyond it. Read them before you rely on it.',
+    reference: vader,
+  },
+  'mentions-mixed': {
+    title: 'Public mentions lean to neither side',
+    meaning: 'The words around the name were weighed by a lexicon: they are neutral, or balance each other.',
+    reference: vader,
+  },
+  'mentions-none': {
+    title: 'No public mentions were found',
+    meaning: 'Nobody has named the site where it was looked for. That says nothing of it.',
+    reference: hackerNews,
+  },
+  'mentions-not-checked': {
+    title: 'Public mentions could not be looked for',
+    meaning: 'The search gave no answer that can be used. That is no absence.',
+    reference: hackerNews,
+  },
+  'mentions-not-judged': {
+    title: 'Some mentions are in a language whose sentiment cannot be told',
+    meaning: 'The lexicon is English. They are shown, and count for neither side.',
+    reference: vader,
+  },
+  'reviews-found': {
+    title: 'Reviews of the site were found',
+    meaning: 'As the aggregator that the operator of this scanner has named gives them.',
+    reference: vader,
+  },
+  'reviews-none': {
+    title: 'No reviews were found',
+    meaning: 'The aggregator that the operator of this scanner has named has none.',
+    reference: vader,
+  },
+  'reviews-not-checked': {
+    title: 'Reviews could not be looked for',
+    meaning: 'The aggregator gave no answer that can be used. That is no absence.',
+    reference: vader,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const MAX_MENTIONS = 100;
 
@@ -36,7 +92,7 @@ export const mentions = defineProbe({
       reviews: reviews.failure ? notChecked(reviews.failure) : reviews.value,
     };
   },
-  assess: assessMentions,
+  assess: (seen) => assessMentions(seen),
 });
 
 /** Of two words or more: a single one ("Apple", "Square") is said of too much else. Only of who is sure to have this website. */
@@ -105,4 +161,48 @@ const readReviews = async (
     if (reviews) return reviews;
   }
   return { status: 'off' };
+};
+
+type MentionsAssessment = Assessment<keyof typeof mentionsCodes>;
+
+const assessMentions = ({ mentions, reviews, domain }: MentionsObservation): readonly MentionsAssessment[] => [
+  ...ofMentions(mentions, domain),
+  ...ofReviews(reviews, domain),
+];
+
+const ofMentions = (mentions: MentionsObservation['mentions'], domain: string): readonly MentionsAssessment[] => {
+  if (mentions.status === 'notChecked')
+    return [{ code: 'mentions-not-checked', outcome: 'inconclusive', evidence: [evidenceLine(mentions.reason)] }];
+  const { found } = mentions;
+  if (found.length === 0) return [{ code: 'mentions-none', outcome: 'info', evidence: [domain] }];
+  const average = averageSentiment(found);
+  const unread = found.filter(({ kind, judged }) => kind === 'opinion' && !judged).length;
+  const code = { positive: 'mentions-positive', negative: 'mentions-negative', neutral: 'mentions-mixed' } as const;
+  const opinions = found.filter(({ judged }) => judged);
+  const lines = opinions.slice(0, 5).map(({ text, score }) => evidenceLine(`${score.toFixed(2)}: ${text}`));
+  return [
+    {
+      code: code[average?.sentiment ?? 'neutral'],
+      outcome: 'info',
+      evidence: [`${found.length} found, ${opinions.length} weighed`, ...lines],
+    },
+    ...(unread > 0 ? [notJudged(unread, found.length)] : []),
+  ];
+};
+
+const notJudged = (unread: number, all: number): MentionsAssessment => ({
+  code: 'mentions-not-judged',
+  outcome: 'info',
+  evidence: [`${unread} of ${all}`],
+});
+
+const ofReviews = (reviews: MentionsObservation['reviews'], domain: string): readonly MentionsAssessment[] => {
+  if (reviews.status === 'off') return [];
+  if (reviews.status === 'notChecked')
+    return [{ code: 'reviews-not-checked', outcome: 'inconclusive', evidence: [evidenceLine(reviews.reason)] }];
+  if (reviews.sources.length === 0) return [{ code: 'reviews-none', outcome: 'info', evidence: [domain] }];
+  const lines = reviews.sources.map(({ source, rating, totalReviews }) =>
+    evidenceLine(`${source}: ${rating ?? 'no rating'}, ${totalReviews ?? 'unknown number of'} reviews`),
+  );
+  return [{ code: 'reviews-found', outcome: 'info', evidence: lines.slice(0, 20) }];
 };

@@ -1,14 +1,139 @@
+import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import type { MtaStsObservation } from '../../../../schema/report/observations/mtaStsObservation.ts';
 import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
-import { defineProbe } from '../../probe.ts';
-import { mailHostsOf } from '../mx/mailHostsOf.ts';
+import { mailHostsOf } from '../mx/mx.ts';
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessMtaSts } from './assessMtaSts.ts';
-import { fetchStsPolicy } from './fetchStsPolicy.ts';
-import { matchesHostPattern } from './hostPattern.ts';
-import { mtaStsCodes } from './mtaStsCodes.ts';
-import { parseStsRecord } from './parseStsRecord.ts';
+import { fetchStsPolicy, policyUrlOf, matchesHostPattern } from './stsPolicy.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { parseMailRecord } from '../mailRecord/mailRecord.ts';
+
+const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
+const policy = (domain: string): string =>
+  `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
+
+/** What the mtaSts probe can say, and what it costs. That nothing enforces TLS is told, once, by the mailTls probe. */
+const mtaStsCodes = {
+  'mta-sts-enforced': {
+    title: 'MTA-STS is enforced, and fits the mail servers',
+    meaning:
+      'Senders that know MTA-STS deliver over verified TLS to the named servers only: nobody on the way can take the encryption off.',
+    reference: rfc(8461, '5'),
+  },
+  'mta-sts-testing': {
+    title: 'MTA-STS is in testing mode',
+    meaning: 'Senders report failures and deliver in spite of them. It protects nothing yet.',
+    reference: rfc(8461, '5'),
+    fix: (domain) => ({
+      text: 'Once the reports show no failures, change the mode to enforce and give the record a new id.',
+      example: `mode: enforce\n\n${record(domain)}`,
+    }),
+  },
+  'mta-sts-off': {
+    title: 'MTA-STS is switched off (mode none)',
+    meaning: 'The policy says that senders shall forget about it, as it is done before MTA-STS is taken away.',
+    reference: rfc(8461, '5'),
+    fix: (domain) => ({ text: 'Set the mode to testing, later to enforce.', example: policy(domain) }),
+  },
+  'mta-sts-missing': {
+    title: 'No MTA-STS policy',
+    meaning:
+      'Senders are not told that this domain takes mail over TLS, so someone on the way can take the encryption off.',
+    reference: rfc(8461, '3'),
+    fix: (domain) => ({
+      text: 'Publish a policy, first in testing mode, and the record that announces it.',
+      example: `${record(domain)}\n\n${policy(domain)}`,
+    }),
+  },
+  'mta-sts-not-needed': {
+    title: 'No MTA-STS, and no mail that it could protect',
+    meaning: 'The domain takes no mail.',
+    reference: rfc(8461, '3'),
+  },
+  'mta-sts-record-missing': {
+    title: 'An MTA-STS policy without the record that announces it',
+    meaning: 'Senders look for the record first; without it they never read the policy.',
+    reference: rfc(8461, '3.1'),
+    penalty: { category: 'email', points: 1 },
+    fix: (domain) => ({ text: 'Publish the record.', example: record(domain) }),
+  },
+  'mta-sts-record-invalid': {
+    title: 'The MTA-STS record is invalid',
+    meaning: 'Senders must act as if there were no policy.',
+    reference: rfc(8461, '3.1'),
+    penalty: { category: 'email', points: 2 },
+    fix: (domain) => ({ text: 'Publish exactly one record of this form.', example: record(domain) }),
+  },
+  'mta-sts-policy-missing': {
+    title: 'MTA-STS is announced, but no sender can get the policy',
+    meaning:
+      'The file must come over https with a valid certificate, without a redirect. As it is, new senders act as if there were none.',
+    reference: rfc(8461, '3.3'),
+    penalty: { category: 'email', points: 2 },
+    fix: (domain) => ({
+      text: 'Serve the file at this very address, or take the record away.',
+      example: policy(domain),
+    }),
+  },
+  'mta-sts-policy-invalid': {
+    title: 'The MTA-STS policy is invalid',
+    meaning: 'Senders must act as if there were no policy.',
+    reference: rfc(8461, '3.2'),
+    penalty: { category: 'email', points: 2 },
+    fix: (domain) => ({ text: 'Correct the lines that are named.', example: policy(domain) }),
+  },
+  'mta-sts-mx-mismatch': {
+    title: 'The MTA-STS policy allows none of the mail servers: mail is refused',
+    meaning:
+      'Senders that know MTA-STS find no server that they may deliver to. They keep the mail, and bounce it in the end.',
+    reference: rfc(8461, '4.1'),
+    penalty: { category: 'email', points: 8 },
+    fix: (domain) => ({
+      text: 'Name every MX host of the domain in the policy, and give the record a new id.',
+      example: `mx: <each host of "dig MX ${domain}">\n\n${record(domain)}`,
+    }),
+  },
+  'mta-sts-mx-partly-mismatch': {
+    title: 'The MTA-STS policy does not allow every mail server',
+    meaning: 'Senders that know MTA-STS pass over these servers, so that they are no help when the others are down.',
+    reference: rfc(8461, '4.1'),
+    penalty: { category: 'email', points: 3 },
+    fix: (domain) => ({
+      text: 'Name every MX host of the domain in the policy, and give the record a new id.',
+      example: `mx: <each host of "dig MX ${domain}">\n\n${record(domain)}`,
+    }),
+  },
+  'mta-sts-mx-mismatch-testing': {
+    title: 'The MTA-STS policy under test does not allow every mail server',
+    meaning: 'Mail is still delivered. With mode enforce it would be refused.',
+    reference: rfc(8461, '4.1'),
+    penalty: { category: 'email', points: 1 },
+    fix: () => ({ text: 'Name every MX host of the domain in the policy before it is enforced.' }),
+  },
+  'mta-sts-mx-not-checked': {
+    title: 'Whether the MTA-STS policy fits the mail servers could not be checked',
+    meaning: 'The MX records of the domain are not known.',
+    reference: rfc(8461, '4.1'),
+  },
+  'mta-sts-not-checked': {
+    title: 'The MTA-STS policy could not be checked',
+    meaning: 'It is announced, and its server did not answer us as it should. Others may get it.',
+    reference: rfc(8461, '3.3'),
+  },
+  'mta-sts-max-age-short': {
+    title: 'The MTA-STS policy is remembered for less than a day',
+    meaning: 'A sender that has forgotten it can be kept from fetching it again, and then delivers without protection.',
+    reference: rfc(8461, '3.2'),
+    penalty: { category: 'email', points: 1 },
+    fix: () => ({ text: 'Set max_age to weeks or more.', example: 'max_age: 2592000' }),
+  },
+  'mta-sts-advice': {
+    title: 'The MTA-STS policy could be tidier',
+    meaning: 'Senders overlook this, some of them perhaps not. It costs no points.',
+    reference: rfc(8461, '3.2'),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** Without a record a policy is only looked for in passing. */
 const PASSING_MS = 4_000;
@@ -64,4 +189,106 @@ const policyInPassing = async (
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
     return { status: 'notChecked', detail: 'The policy did not come in time' };
   }
+};
+
+type Finding = Assessment<keyof typeof mtaStsCodes>;
+type Policy = Extract<MtaStsObservation['policy'], { status: 'found' }>;
+
+const DAY = 86_400;
+
+const lines = (texts: readonly (string | null)[]): string[] =>
+  texts.flatMap((text) => (text === null ? [] : [evidenceLine(text)])).slice(0, 20);
+
+const assessMtaSts = (seen: MtaStsObservation, domain: string): readonly Finding[] => {
+  const { mail, record, policy } = seen;
+  const at = `_mta-sts.${domain}`;
+  if (mail === 'none' && record.status === 'none')
+    return [{ code: 'mta-sts-not-needed', outcome: 'notApplicable', evidence: ['The domain names no mail server'] }];
+  if (record.status === 'none') {
+    return [
+      policy.status === 'found'
+        ? { code: 'mta-sts-record-missing', outcome: 'warn', evidence: lines([policyUrlOf(domain), `No TXT at ${at}`]) }
+        : { code: 'mta-sts-missing', outcome: 'info', evidence: lines([`No TXT at ${at}`]) },
+    ];
+  }
+  if (record.status !== 'valid')
+    return [{ code: 'mta-sts-record-invalid', outcome: 'warn', evidence: lines([record.text, ...record.faults]) }];
+  if (policy.status === 'notChecked')
+    return [{ code: 'mta-sts-not-checked', outcome: 'inconclusive', evidence: lines([policy.detail]) }];
+  if (policy.status === 'absent')
+    return [{ code: 'mta-sts-policy-missing', outcome: 'warn', evidence: lines([record.text, policy.detail]) }];
+  if (policy.faults.length > 0)
+    return [{ code: 'mta-sts-policy-invalid', outcome: 'warn', evidence: lines(policy.faults) }];
+  return [...assessMode(seen, policy), ...assessRest(policy)];
+};
+
+const assessMode = ({ mail, hosts, record }: MtaStsObservation, policy: Policy): readonly Finding[] => {
+  const summary = `mode: ${policy.mode ?? ''}, max_age: ${policy.maxAge ?? ''}, mx: ${policy.mx.join(', ')}`;
+  if (policy.mode === 'none')
+    return [{ code: 'mta-sts-off', outcome: 'info', evidence: lines([record.text, summary]) }];
+  const refused = hosts.filter(({ allowed }) => allowed === false).map(({ host }) => `MX ${host} is not among them`);
+  const evidence = lines([summary, ...refused]);
+  const isTesting = policy.mode === 'testing';
+  const mode: readonly Finding[] = isTesting
+    ? [{ code: 'mta-sts-testing', outcome: 'info', evidence: lines([summary]) }]
+    : [];
+  if (mail === 'notChecked') {
+    const reason = 'The MX records of the domain are not known';
+    return [...mode, { code: 'mta-sts-mx-not-checked', outcome: 'inconclusive', evidence: lines([summary, reason]) }];
+  }
+  if (refused.length === 0)
+    return isTesting ? mode : [{ code: 'mta-sts-enforced', outcome: 'pass', evidence: lines([record.text, summary]) }];
+  if (isTesting) return [...mode, { code: 'mta-sts-mx-mismatch-testing', outcome: 'warn', evidence }];
+  return refused.length === hosts.length
+    ? [{ code: 'mta-sts-mx-mismatch', outcome: 'fail', evidence }]
+    : [{ code: 'mta-sts-mx-partly-mismatch', outcome: 'warn', evidence }];
+};
+
+const assessRest = ({ mode, maxAge, advice }: Policy): readonly Finding[] => [
+  ...(mode !== 'none' && maxAge !== null && maxAge < DAY
+    ? [{ code: 'mta-sts-max-age-short', outcome: 'warn', evidence: lines([`max_age: ${maxAge}`]) } as const]
+    : []),
+  ...(advice.length > 0 ? [{ code: 'mta-sts-advice', outcome: 'info', evidence: lines(advice) } as const] : []),
+];
+
+interface StsRecord {
+  readonly status: 'none' | 'valid' | 'invalid' | 'multiple';
+  readonly text: string | null;
+  /** Changes whenever the policy does; null where it is missing or none. */
+  readonly id: string | null;
+  readonly faults: readonly string[];
+}
+
+/** The TXT records of `_mta-sts.<domain>` (RFC 8461 §3.1). */
+export const parseStsRecord = (texts: readonly string[]): StsRecord => {
+  const { status, text, fields, faults } = parseMailRecord(texts, 'STSv1');
+  if (status === 'none' || status === 'multiple') return { status, text, id: null, faults };
+  // §3.2: of a field that stands twice the first counts.
+  const [id] = fields.get('id') ?? [];
+  const isId = id !== undefined && /^[A-Za-z0-9]{1,32}$/.test(id);
+  const all = [...faults, ...(faults.length > 0 || isId ? [] : [idFault(id)])];
+  return { status: all.length > 0 ? 'invalid' : 'valid', text, id: isId ? id : null, faults: all };
+};
+
+const idFault = (id: string | undefined): string =>
+  id === undefined
+    ? 'The field "id" is missing'
+    : `The field "id" must be 1 to 32 letters and digits, not "${id.slice(0, 60)}"`;
+
+/**
+ * What senders make of it. `enforce`, `testing`, `none`: a policy in that mode is in force · `broken`: something is published, and senders act
+ * as if there were nothing · `absent` · `notApplicable`: no mail · `notChecked`
+ */
+type StsState = 'enforce' | 'testing' | 'none' | 'broken' | 'absent' | 'notApplicable' | 'notChecked';
+
+export const stsStateOf = (seen: MtaStsObservation | undefined): StsState => {
+  if (!seen) return 'notChecked';
+  const { mail, record, policy } = seen;
+  if (record.status === 'none') {
+    if (mail === 'none') return 'notApplicable';
+    return policy.status === 'found' ? 'broken' : 'absent';
+  }
+  if (record.status !== 'valid' || policy.status === 'absent') return 'broken';
+  if (policy.status === 'notChecked') return 'notChecked';
+  return policy.faults.length > 0 || policy.mode === null ? 'broken' : policy.mode;
 };

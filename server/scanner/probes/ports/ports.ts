@@ -1,16 +1,164 @@
+import type { Reference } from '../../../../schema/report/score.ts';
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import { setMaxListeners } from 'node:events';
 import { KNOWN_PORTS, portInfoOf } from '../../../../schema/report/portTable.ts';
 import type { PortsObservation, PortStatement } from '../../../../schema/report/observations/portsObservation.ts';
-import { defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
 import { askOwner } from './askOwner.ts';
-import { knock, type KnockedPort } from './knock.ts';
-import { portCodes } from './portCodes.ts';
-import { PORT_GROUPS, takesEverything } from './portGroups.ts';
+import { IoFailure, type IoFailureKind, type TcpIo } from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+const exposedManagement: Reference = {
+  label: 'CISA BOD 23-02: internet-exposed management interfaces',
+  url: 'https://www.cisa.gov/news-events/directives/binding-operational-directive-23-02',
+};
+const databaseSecurity: Reference = {
+  label: 'OWASP Database Security: protecting the backend database',
+  url: 'https://cheatsheetseries.owasp.org/cheatsheets/Database_Security_Cheat_Sheet.html#protecting-the-backend-database',
+};
+const firewallPolicy: Reference = {
+  label: 'NIST SP 800-41: deny by default',
+  url: 'https://csrc.nist.gov/pubs/sp/800/41/r1/final',
+};
+const ssh: Reference = {
+  label: 'NIST IR 7966: security of SSH access',
+  url: 'https://csrc.nist.gov/pubs/ir/7966/final',
+};
+
+/** What the ports probe can say, and what it costs. */
+const portCodes = {
+  'ports-in-order': {
+    title: 'No database and no remote control is open to the internet',
+    meaning: 'Of 23 well-known ports only such take connections as a public server may need.',
+    reference: firewallPolicy,
+  },
+  'database-port-open': {
+    title: 'A database is open to the internet',
+    meaning:
+      'Anyone may connect to the database and try passwords or known flaws. It holds the data of the site and of its customers; only the site itself needs to reach it.',
+    reference: databaseSecurity,
+    penalty: { category: 'web', points: 15 },
+    fix: (domain) => ({
+      text: 'Let the database listen on 127.0.0.1 or the internal network only, and close its port in the firewall.',
+      example: `# on the server of ${domain}, with ufw\nufw deny 3306/tcp   # likewise 5432, 1433, 6379, 27017\n# MySQL or MariaDB, my.cnf\nbind-address = 127.0.0.1`,
+    }),
+  },
+  'remote-desktop-open': {
+    title: 'Remote control of a screen is open to the internet',
+    meaning:
+      'Remote Desktop and VNC are main ways in for ransomware: passwords are guessed or bought, and flaws of the past needed none.',
+    reference: exposedManagement,
+    penalty: { category: 'web', points: 15 },
+    fix: (domain) => ({
+      text: 'Close the port to the internet and reach the screen through a VPN or a gateway with a second factor.',
+      example: `# on the server of ${domain}, with ufw\nufw deny 3389/tcp\nufw deny 5900/tcp`,
+    }),
+  },
+  'telnet-open': {
+    title: 'Telnet is open to the internet',
+    meaning: 'Telnet sends passwords in the clear, and worms that build botnets look for it without pause.',
+    reference: exposedManagement,
+    penalty: { category: 'web', points: 12 },
+    fix: (domain) => ({
+      text: 'Switch Telnet off and use SSH. If the device knows nothing else, take it off the internet.',
+      example: `# on the server of ${domain}\nsystemctl disable --now telnet.socket\nufw deny 23/tcp`,
+    }),
+  },
+  'ftp-open': {
+    title: 'FTP is open to the internet',
+    meaning:
+      'FTP was made before encryption. Unless TLS is required, the password that may change the web site crosses the network in the clear. Whether TLS is required was not tried.',
+    reference: exposedManagement,
+    penalty: { category: 'web', points: 4 },
+    fix: (domain) => ({
+      text: 'Move to SFTP, which comes with SSH, and close port 21; or require TLS for login and data.',
+      example: `sftp webmaster@${domain}`,
+    }),
+  },
+  'control-panel-port-open': {
+    title: 'A port of control panels and development servers is open',
+    meaning:
+      'On ports 8000, 9000 and 10000 listen tools for administrators and developers. They are often without protection, and some run commands for whoever connects.',
+    reference: exposedManagement,
+    penalty: { category: 'web', points: 3 },
+    fix: (domain) => ({
+      text: 'Find out what listens there. Stop it, or let it be reached through a VPN or SSH tunnel only.',
+      example: `# on the server of ${domain}: what listens?\nss -ltnp | grep -E ':(8000|9000|10000) '`,
+    }),
+  },
+  'ssh-open': {
+    title: 'SSH is open to the internet',
+    meaning:
+      'That is how most servers are run, and it is encrypted. Robots try passwords here without pause: keys instead of passwords, and known addresses only, end that.',
+    reference: ssh,
+  },
+  'other-web-port-open': {
+    title: 'A second web server is open (port 8080 or 8443)',
+    meaning:
+      'It may be the edge of a delivery network, an application server or a control panel. If nothing needs it, it is better closed.',
+    reference: exposedManagement,
+  },
+  'mail-port-open': {
+    title: 'Mail is served at the address of the web site',
+    meaning: 'Web and mail share a server here: what breaks into one reaches the other. Small sites often do so.',
+    reference: firewallPolicy,
+  },
+  'ftps-open': {
+    title: 'FTP with encryption is open to the internet',
+    meaning: 'The password is protected on its way. SFTP with keys would also end the guessing of passwords.',
+    reference: exposedManagement,
+  },
+  'ports-unanswered': {
+    title: 'No port answered: nothing is known of the open ports',
+    meaning: 'A firewall may drop all that comes from us, or no way led there from here. That is neither good nor bad.',
+    reference: firewallPolicy,
+  },
+  'ports-all-accept': {
+    title: 'Almost every port takes a connection: what is really open cannot be told',
+    meaning:
+      'A device in front of the server answers for it, as protection against attacks does. That proves no service.',
+    reference: firewallPolicy,
+  },
+  'ports-no-address': {
+    title: 'The domain has no address, so no port can be open',
+    meaning: 'There is no server that this name leads to.',
+    reference: firewallPolicy,
+  },
+  'ports-refused': {
+    title: 'Not checked: the owner refuses checks of ports',
+    meaning:
+      'A record of the domain, or its security.txt, asks us not to knock at its ports, and none was. That is the owner’s right; it is neither good nor bad, and costs nothing.',
+    reference: rfc(9116, '2.4'),
+  },
+  'ports-statement-faulty': {
+    title: 'What the domain says about checks of ports is not well formed',
+    meaning:
+      'The record at _candor, or the field Candor-Ports of security.txt, could not be read as its writer meant it. Where it looks like a refusal, no port was knocked at.',
+    reference: rfc(6376, '3.2'),
+    fix: (domain) => ({
+      text: 'Publish one of the two as it stands here; yes in the place of no allows the check.',
+      example: `_candor.${domain}. IN TXT "v=candor1; ports=no"\n# or in https://${domain}/.well-known/security.txt\nCandor-Ports: no`,
+    }),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const AT_ONCE = 12;
 const MAX_ADDRESSES = 4;
+
+/** The ports of the table by what their being open means; 80 and 443 are in none. */
+export const PORT_GROUPS = {
+  database: [1433, 3306, 5432, 6379, 27017],
+  remoteDesktop: [3389, 5900],
+  telnet: [23],
+  ftp: [21],
+  controlPanel: [8000, 9000, 10000],
+  ssh: [22],
+  otherWeb: [8080, 8443],
+  mail: [25, 465, 587, 993, 995],
+  ftps: [990],
+} as const satisfies Record<string, readonly number[]>;
 
 /** Which of 23 well-known ports of one address take a connection. One knock each, unless the owner refuses it; nothing is sent, nobody logs in. */
 export const ports = defineProbe({
@@ -105,3 +253,56 @@ const GROUPS: readonly {
   { code: 'mail-port-open', outcome: 'info', ports: PORT_GROUPS.mail },
   { code: 'ftps-open', outcome: 'info', ports: PORT_GROUPS.ftps },
 ];
+
+type KnockedPort = Extract<PortsObservation, { status: 'checked' }>['ports'][number];
+
+interface Knock {
+  readonly port: KnockedPort;
+  /** Of what there was instead of a connection. */
+  readonly failure: IoFailureKind | undefined;
+}
+
+const CONNECT_MS = 3_000;
+const BANNER_BYTES = 256;
+/** Some wait for a reverse look-up of us before they greet; who is slower is recorded as silent. */
+const BANNER_MS = 1_200;
+const QUIET_MS = 50;
+
+/** One TCP connection to one port of one address. Nothing is sent; where the server speaks first, its first words are read. */
+const knock = async (tcp: TcpIo, address: string, port: number, signal: AbortSignal): Promise<Knock> => {
+  const { greets } = portInfoOf(port);
+  const options = greets
+    ? { maxBytes: BANNER_BYTES, waitMs: BANNER_MS, quietMs: QUIET_MS, connectMs: CONNECT_MS }
+    : { maxBytes: 1, waitMs: 0, connectMs: CONNECT_MS };
+  try {
+    const { banner } = await tcp.greet({ host: address, port }, options, signal);
+    return {
+      port: { port, state: 'open', banner: greets ? shownBanner(banner) : null, detail: null },
+      failure: undefined,
+    };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || error.kind === 'aborted') throw error;
+    const state = error.kind === 'connectionRefused' ? 'closed' : 'filtered';
+    const detail = state === 'closed' ? null : wellFormedText(reasonOf(error), 200);
+    return { port: { port, state, banner: null, detail }, failure: error.kind };
+  }
+};
+
+const reasonOf = ({ kind, message }: IoFailure): string => {
+  if (kind === 'timeout') return `No answer within ${CONNECT_MS / 1_000} seconds`;
+  // Nobody gets further than this, so nothing is open to the world; but somebody is there.
+  if (kind === 'connectionReset') return 'The connection was taken and cut at once';
+  return message;
+};
+
+/** Some greet in bytes (Telnet, MySQL): what can be read of them, on one line. */
+const shownBanner = (banner: string): string | null => {
+  const text = banner.replace(/[^\x20-\x7e\xa0-\xff]+/g, ' ').trim();
+  return text === '' ? null : wellFormedText(text, BANNER_BYTES);
+};
+
+const TOO_MANY_OPEN = 18;
+
+/** So many open at once are the doing of a box in front that takes every connection (a SYN proxy, a tarpit), not of services. */
+export const takesEverything = (ports: readonly { readonly state: string }[]): boolean =>
+  ports.filter(({ state }) => state === 'open').length >= TOO_MANY_OPEN;

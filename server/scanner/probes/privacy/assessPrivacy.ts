@@ -4,11 +4,12 @@ import { isMissing, isTooShort, isUndated } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
 import { lawVerdicts } from './privacyLaws.ts';
 import type { privacyCodes } from './privacyCodes.ts';
-import { readAnew } from './readAnew.ts';
-import { USER_RIGHTS } from './userRights.ts';
+import { companyNames } from './practices/companyNames.ts';
+import { plainText } from './sentences.ts';
+import { statementsOf } from './statementsOf.ts';
 
 type Code = keyof typeof privacyCodes;
-export type PrivacyAssessment = Assessment<Code>;
+type PrivacyAssessment = Assessment<Code>;
 
 const DAY_MS = 86_400_000;
 const STALE_DAYS = 731;
@@ -168,4 +169,50 @@ const laws = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   }
   const met = named.filter(({ compliant }) => compliant === true);
   return met.length === 0 ? [] : [{ code: 'privacy-law-met', outcome: 'pass', evidence: met.map(({ name }) => name) }];
+};
+
+/** The rights that a text can name, as the report lists them. */
+export const USER_RIGHTS: readonly { readonly topic: PrivacyTopic; readonly text: string }[] = [
+  { topic: 'rightAccess', text: 'Access' },
+  { topic: 'rightKnow', text: 'Know what is collected' },
+  { topic: 'rightRectification', text: 'Correction' },
+  { topic: 'rightErasure', text: 'Deletion' },
+  { topic: 'rightRestriction', text: 'Restriction of processing' },
+  { topic: 'rightPortability', text: 'Data portability' },
+  { topic: 'rightObjection', text: 'Objection' },
+  { topic: 'rightWithdrawal', text: 'Withdrawal of consent' },
+  { topic: 'rightComplaint', text: 'Complaint to an authority' },
+  { topic: 'rightOptOut', text: 'Opt-out of sale or sharing' },
+  { topic: 'rightLimitSensitive', text: 'Limit use of sensitive data' },
+  { topic: 'rightNoDiscrimination', text: 'No discrimination' },
+  { topic: 'rightHumanReview', text: 'No purely automated decisions' },
+];
+
+/** What is done with the data. Of these a sentence is read as a whole (practices/). */
+const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
+  'sellsData',
+  'sharesData',
+  'marketplaceSharing',
+  'sharesWithConsent',
+  'vagueSharing',
+]);
+
+/**
+ * An observation of today as it is. Of one that rule set 2 recorded, which saw a practice in "if you consent, we sell" and a plain "no" in "not for
+ * money", each practice is read anew from its sentence: nothing is found that was not found then, but what does not hold today falls away. Of a
+ * sentence that was cut off the end may say anything: it is as good as one with a limit.
+ */
+export const readAnew = (seen: PrivacyObservation): PrivacyObservation => {
+  const { text, sentences, documents } = seen;
+  if (!text || text.hints !== undefined) return seen;
+  const whole = sentences.map((each) => ({ text: each.text, plain: plainText(each.text), heading: false }));
+  const names = companyNames(whole, documents.privacy.status === 'read' ? documents.privacy.url : '');
+  const statements = seen.statements.flatMap((said): PrivacyObservation['statements'] => {
+    const sentence = whole[said.sentence];
+    if (!PRACTICES.has(said.topic) || !sentence) return [said];
+    const claim = statementsOf(sentence, text.language, names).find(({ topic }) => topic === said.topic);
+    if (!claim) return [];
+    return [{ ...claim, ...(sentence.text.endsWith('…') ? { limited: true } : {}), sentence: said.sentence }];
+  });
+  return { ...seen, statements };
 };

@@ -10,11 +10,10 @@ import { decodeBody } from '../page/decodeBody.ts';
 import type { Protection } from './botProtection.ts';
 import type { Requests } from './createRequests.ts';
 import type { DocumentText } from './documentText.ts';
-import { findLinks } from './findLinks.ts';
 import type { Entrance } from './enterSite.ts';
 import { openDocument, type FoundBy, type Opened } from './openDocument.ts';
-import { policyPaths, termsPath } from './policyPaths.ts';
-import { sitemapLinks, sitemapOf } from './sitemapLinks.ts';
+import { LINK_WORDS } from './linkWords.ts';
+import type { HtmlPage, PageLink } from './htmlPage.ts';
 
 export interface FoundDocuments {
   readonly documents: PrivacyObservation['documents'];
@@ -150,4 +149,117 @@ const inSitemap = async (
   const xml = usual === '' && own !== undefined ? await textOf(own) : usual;
   const [url] = sitemapLinks(xml, 'privacy').filter((each) => isOnSite(each, target));
   return url === undefined ? undefined : open('privacy', url, 'sitemap');
+};
+
+/** Where policies stand when no link says so, by the language of the site. */
+const policyPaths = (language: string): readonly string[] => {
+  const own = BY_LANGUAGE[language.slice(0, 2)];
+  return own === undefined ? ['/privacy-policy', '/privacy', '/legal/privacy'] : ['/privacy', own, '/privacy-policy'];
+};
+
+const BY_LANGUAGE: Readonly<Record<string, string>> = {
+  de: '/datenschutz',
+  fr: '/politique-de-confidentialite',
+  es: '/politica-de-privacidad',
+  it: '/informativa-privacy',
+  nl: '/privacyverklaring',
+  pt: '/politica-de-privacidade',
+  pl: '/polityka-prywatnosci',
+  sv: '/integritetspolicy',
+  no: '/personvern',
+  nb: '/personvern',
+  da: '/privatlivspolitik',
+  fi: '/tietosuojaseloste',
+};
+
+const termsPath = (language: string): string => (language.startsWith('de') ? '/agb' : '/terms');
+
+const MAX_READ = 1_048_576;
+const MAX_ADDRESSES = 20_000;
+
+/** The addresses of a sitemap (sitemaps.org) that read like a document of the kind, the shortest first: deep ones are articles about it. */
+export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] => {
+  const found: string[] = [];
+  let count = 0;
+  for (const [, address = ''] of xml.slice(0, MAX_READ).matchAll(/<loc>\s*([^<\s]{1,2000})\s*<\/loc>/gi)) {
+    if ((count += 1) > MAX_ADDRESSES) break;
+    const url = address.replaceAll('&amp;', '&');
+    const parsed = parsedUrl(url);
+    if (!parsed) continue;
+    const { pathname, protocol } = parsed;
+    if (
+      /^https?:$/.test(protocol) &&
+      pathname.split('/').filter(Boolean).length <= 4 &&
+      LINK_WORDS[kind].path.test(pathname.toLowerCase())
+    )
+      found.push(url);
+  }
+  return found.sort((one, other) => one.length - other.length).slice(0, 2);
+};
+
+/** The first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
+export const sitemapOf = (robots: string): string | undefined =>
+  /^[ \t]*sitemap[ \t]*:[ \t]*(\S{1,500})[ \t]*\r?$/im.exec(robots.slice(0, 65_536))?.[1];
+
+interface FoundLink {
+  /** Absolute, without a fragment. */
+  readonly url: string;
+  readonly score: number;
+}
+
+/** Buttons that open a dialog, and doors to something else. */
+const NO_DOCUMENT =
+  /\b(?:settings?|preferences?|choices|manage|opt[- ]?out|do not sell|einstellungen|verwalten|paramètres|préférences|gérer|preferencias|configura\w+|preferenze|instellingen|voorkeuren|sign ?(?:in|up)|log ?in)\b/;
+/** The policies of services that sites build in: "protected by reCAPTCHA, Privacy, Terms". */
+const OF_SERVICES =
+  /(?:^|\.)(?:google\.[a-z.]+|facebook\.com|cloudflare\.com|hcaptcha\.com|onetrust\.com|cookiebot\.com|cookiepedia\.co\.uk|wordpress\.org|automattic\.com|shopify\.com|wix\.com|squarespace\.com|stripe\.com|paypal\.com|apple\.com|microsoft\.com|linkedin\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|tiktok\.com)$/;
+const MAX_FOUND = 5;
+
+/** The links of a page that lead to such a document, the best first: what it is called counts most, then its address, then that it stands in the footer. */
+const findLinks = (
+  page: Pick<HtmlPage, 'links' | 'base'>,
+  pageUrl: string,
+  kind: PolicyKind,
+  target: Target,
+): readonly FoundLink[] => {
+  const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
+  const best = new Map<string, number>();
+  for (const link of page.links) {
+    const url = documentUrl(link.href, base, pageUrl);
+    if (url === undefined) continue;
+    const score = scoreOf(link, url, kind, target);
+    if (score > 0 && score > (best.get(url) ?? 0)) best.set(url, score);
+  }
+  return [...best]
+    .map(([url, score]) => ({ url, score }))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MAX_FOUND);
+};
+
+const scoreOf = (link: PageLink, url: string, kind: PolicyKind, target: Target): number => {
+  const { sure, likely, path, rel } = LINK_WORDS[kind];
+  const related = rel.some((name) => link.rel.includes(name));
+  const text = link.text.toLowerCase().slice(0, 120);
+  if (!related && text !== '' && NO_DOCUMENT.test(text)) return 0;
+  const { pathname, hostname } = new URL(url);
+  const words = text.length > 80 ? 0 : sure.test(text) ? 10 : likely.test(text) ? 7 : 0;
+  const way = path.test(pathname.toLowerCase()) || (kind !== 'security' && path.test(hostname)) ? 5 : 0;
+  if (!related && words + way === 0) return 0;
+  // A link in the head is one for machines: without a relation that says so it is a style sheet or a feed.
+  if (!related && text === '' && link.rel.length > 0) return 0;
+  const own = isOnSite(url, target);
+  if (!own && (OF_SERVICES.test(hostname) || (words < 10 && !related))) return 0;
+  if (kind === 'security' && words < 10) return 0;
+  return words + way + (related ? 12 : 0) + (link.footer ? 2 : 0) - (own ? 0 : 6);
+};
+
+const documentUrl = (href: string, base: string, pageUrl: string): string | undefined => {
+  if (href.startsWith('#') || href.length > 2_000) return undefined;
+  const clean = parsedUrl(href, base);
+  if (clean?.protocol !== 'http:' && clean?.protocol !== 'https:') return undefined;
+  // A path behind the hash is one of an application, and the same page for us.
+  clean.hash = '';
+  clean.username = '';
+  clean.password = '';
+  return clean.href === new URL(pageUrl).href ? undefined : clean.href;
 };

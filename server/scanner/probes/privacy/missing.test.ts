@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
 import { hintsIn } from './hints.ts';
-import { privacyContacts } from './privacyContacts.ts';
+import { privacyContacts } from './readTexts.ts';
 import { sentencesOf } from './sentences.ts';
 
 const sentences = (text: string) => sentencesOf([{ kind: 'text', text, aside: false }]);

@@ -1,7 +1,17 @@
-import { defineProbe } from '../../probe.ts';
+import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { assessPrivacy } from './assessPrivacy.ts';
-import { observePrivacy } from './observePrivacy.ts';
 import { privacyCodes } from './privacyCodes.ts';
+import type {
+  PolicyDocumentSeen,
+  PolicyKind,
+  PrivacyObservation,
+} from '../../../../schema/report/observations/privacyObservation.ts';
+import type { ScannerIo } from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { createRequests } from './createRequests.ts';
+import { enterSite } from './enterSite.ts';
+import { findDocuments, type FoundDocuments } from './findDocuments.ts';
+import { readTexts } from './readTexts.ts';
 
 /** Privacy policy, terms and cookie policy: found, read, and what they say, each with its sentence. */
 export const privacy = defineProbe({
@@ -11,6 +21,50 @@ export const privacy = defineProbe({
   needs: [],
   deadlineMs: 25_000,
   codes: privacyCodes,
-  observe: observePrivacy,
+  observe: (target, io, signal) => observePrivacy(target, io, signal),
   assess: assessPrivacy,
 });
+
+/** Looks for the documents of a site and reads them. Rejects where nothing at all could be looked at. */
+const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<PrivacyObservation> => {
+  const asOf = new Date().toISOString().slice(0, 10);
+  const entrance = await enterSite(target, io, signal);
+  if (entrance.seen.status === 'noWebsite') return { ...NOTHING, asOf, frontPage: entrance.seen };
+  const found = await findDocuments(entrance, createRequests(io.http, signal), target, signal);
+  const protection = entrance.protection ?? found.protection ?? null;
+  if (entrance.seen.status === 'notRead' && protection === null && nothingKnown(found)) {
+    throw new ProbeInconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
+  }
+  const texts = await readTexts(found.texts, entrance, asOf, signal);
+  return {
+    asOf,
+    frontPage: entrance.seen,
+    documents: { ...found.documents, cookies: cookiePolicy(found) },
+    protection,
+    ...texts,
+  };
+};
+
+/** A chapter on cookies in the privacy policy is a cookie policy, where there is none apart. */
+const cookiePolicy = ({ documents: { cookies, privacy }, texts }: FoundDocuments): PolicyDocumentSeen => {
+  const chapter = texts.privacy?.blocks.find(({ kind, text }) => kind === 'heading' && /cookie/i.test(text));
+  if (cookies.status !== 'absent' || privacy.status !== 'read' || !chapter) return cookies;
+  return { ...privacy, title: wellFormedText(chapter.text, 200) };
+};
+
+const nothingKnown = ({ documents }: FoundDocuments): boolean =>
+  Object.values(documents).every(({ status }) => status === 'notChecked');
+
+const unseen: PolicyDocumentSeen = { status: 'notChecked', reason: 'There is no website to look at' };
+const NOTHING: Omit<PrivacyObservation, 'asOf' | 'frontPage'> = {
+  documents: { privacy: unseen, terms: unseen, cookies: unseen, security: unseen } satisfies Record<
+    PolicyKind,
+    PolicyDocumentSeen
+  >,
+  protection: null,
+  text: null,
+  sentences: [],
+  statements: [],
+  certifications: [],
+  countries: [],
+};

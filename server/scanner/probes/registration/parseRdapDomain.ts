@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { instantOf } from './instantOf.ts';
-import { entitiesOf, ianaIdOf, isWithholding, type RdapEntity } from './rdapEntities.ts';
-import { isRegistrantRedacted } from './rdapRedaction.ts';
-import { registrantNameOf } from './registrantName.ts';
-import type { RegistrationRecord } from './registrationRecord.ts';
-import { statusesOf } from './statusWords.ts';
+import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
 
 const list = z.array(z.unknown()).catch([]);
 const text = z.string().optional().catch(undefined);
 
 /** A list, or the one text that some servers write instead. */
-const texts = z
+const statusTexts = z
   .union([z.string().transform((one) => [one]), z.array(z.unknown())])
   .catch([])
   .transform((items) => items.flatMap((item) => (typeof item === 'string' ? [item] : [])));
@@ -26,7 +22,7 @@ const domainModel = z.object({
   unicodeName: text,
   rdapConformance: list,
   events: list,
-  status: texts,
+  status: statusTexts,
   nameservers: list,
   secureDNS: z.unknown().optional(),
   entities: list,
@@ -175,3 +171,168 @@ const delegationSignedOf = (secureDns: unknown): boolean | null => {
   if (!parsed) return null;
   return parsed.delegationSigned ?? (parsed.dsData.length + parsed.keyData.length > 0 ? true : null);
 };
+
+/** One party of a registration (RFC 9083 §5.1), with what is kept of its contact. */
+interface RdapEntity {
+  /** In lower case. */
+  readonly roles: readonly string[];
+  readonly handle: string | undefined;
+  /** Undefined: it has none, or a malformed one. */
+  readonly contact: Contact | undefined;
+  readonly isContactMalformed: boolean;
+  readonly ianaId: string | undefined;
+  /** Its own words say that something of it is withheld (RFC 9083 §10.2.1 and §10.2.2). */
+  readonly isWithheld: boolean;
+}
+
+const MAX_ENTITIES = 100;
+const MAX_DEPTH = 4;
+
+const texts = z.array(z.unknown()).transform((items) => items.filter((item) => typeof item === 'string'));
+/** A list, or the one word that some servers write instead. */
+const words = z
+  .union([z.string().transform((text) => [text]), texts])
+  .catch([])
+  .transform((list) => list.map((text) => text.trim().toLowerCase()));
+const entityModel = z.object({
+  roles: words,
+  handle: z.string().optional().catch(undefined),
+  vcardArray: z.unknown().optional(),
+  publicIds: list,
+  remarks: list,
+  status: words,
+  entities: list,
+});
+const publicIdModel = z.object({ type: z.string(), identifier: z.union([z.string(), z.number()]) });
+const remarkModel = z.object({ title: z.string().catch(''), type: z.string().catch('') });
+
+/** All entities of an object, those within others after them; what is no entity is passed over. */
+const entitiesOf = (items: unknown, depth = 0): readonly RdapEntity[] => {
+  if (!Array.isArray(items) || depth >= MAX_DEPTH) return [];
+  const parsed = (items as readonly unknown[])
+    .slice(0, MAX_ENTITIES)
+    .flatMap((item) => entityModel.safeParse(item).data ?? []);
+  const own = parsed.map(entityOf);
+  return [...own, ...parsed.flatMap(({ entities }) => entitiesOf(entities, depth + 1))].slice(0, MAX_ENTITIES);
+};
+
+const entityOf = (item: z.infer<typeof entityModel>): RdapEntity => {
+  const contact = contactOf(item.vcardArray);
+  return {
+    roles: item.roles,
+    handle: item.handle,
+    contact,
+    isContactMalformed: item.vcardArray !== undefined && !contact,
+    ianaId: ianaIdOf(item.publicIds),
+    isWithheld: item.status.some(isWithholding) || item.remarks.some(isRedactionRemark),
+  };
+};
+
+const WITHHELD_STATUS: ReadonlySet<string> = new Set(['private', 'removed', 'obscured', 'proxy']);
+
+/** RFC 9083 §10.2.2: a status, in lower case, that says that something is not shown as it is. */
+const isWithholding = (status: string): boolean => WITHHELD_STATUS.has(status);
+
+const isRedactionRemark = (item: unknown): boolean => {
+  const remark = remarkModel.safeParse(item).data;
+  return remark !== undefined && /redact|truncated due to authorization/i.test(`${remark.title} ${remark.type}`);
+};
+
+/** RFC 9083 §4.8; `IANA Registrar ID`. */
+const ianaIdOf = (publicIds: unknown): string | undefined => {
+  if (!Array.isArray(publicIds)) return undefined;
+  const ids = (publicIds as readonly unknown[])
+    .slice(0, MAX_ENTITIES)
+    .flatMap((item) => publicIdModel.safeParse(item).data ?? []);
+  const id = ids.find(({ type }) => /iana\s+registrar\s+id/i.test(type))?.identifier;
+  const text = String(id ?? '').trim();
+  return /^\d{1,10}$/.test(text) ? text : undefined;
+};
+
+/** What is kept of a contact's jCard (RFC 7095): no address but the country, no telephone, no e-mail. */
+interface Contact {
+  /** `fn`: of an organisation, or of a person. */
+  readonly formattedName: string | undefined;
+  readonly organization: string | undefined;
+  /** `kind`: `org`, `individual` … in lower case. */
+  readonly kind: string | undefined;
+  /** An ISO 3166 code (RFC 8605) where there is one, else the country's name. */
+  readonly country: string | undefined;
+}
+
+interface Property {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+}
+
+const MAX_PROPERTIES = 100;
+
+/** Reads `["vcard", [[name, parameters, type, value…]…]]`; undefined where it is no jCard. Properties that are malformed are passed over. */
+const contactOf = (vcardArray: unknown): Contact | undefined => {
+  if (!Array.isArray(vcardArray)) return undefined;
+  const [mark, listed] = vcardArray as readonly unknown[];
+  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard' || !Array.isArray(listed)) return undefined;
+  const properties = (listed as readonly unknown[]).slice(0, MAX_PROPERTIES).flatMap((item) => propertyOf(item) ?? []);
+  const valueOf = (name: string): string | undefined => {
+    const texts = properties.filter((property) => property.name === name).map(({ value }) => firstText(value));
+    return texts.find((text) => text !== undefined);
+  };
+  return {
+    formattedName: valueOf('fn'),
+    organization: valueOf('org'),
+    kind: valueOf('kind')?.toLowerCase(),
+    country: countryOf(properties.filter(({ name }) => name === 'adr')),
+  };
+};
+
+const propertyOf = (item: unknown): Property | undefined => {
+  if (!Array.isArray(item)) return undefined;
+  const [name, parameters, , value] = item as readonly unknown[];
+  if (typeof name !== 'string') return undefined;
+  const isObject = typeof parameters === 'object' && parameters !== null && !Array.isArray(parameters);
+  return { name: name.toLowerCase(), parameters: isObject ? { ...parameters } : {}, value };
+};
+
+/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its parts. */
+const firstText = (value: unknown): string | undefined => {
+  const first: unknown = Array.isArray(value)
+    ? value.find((part) => typeof part === 'string' && part.trim() !== '')
+    : value;
+  return typeof first === 'string' && first.trim() !== '' ? first.trim() : undefined;
+};
+
+/** RFC 6350 §6.3.1: the seventh part of an address is the country. */
+const countryOf = (addresses: readonly Property[]): string | undefined => {
+  for (const { parameters, value } of addresses) {
+    const cc = parameters['cc'] ?? parameters['CC'];
+    if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
+    const name = Array.isArray(value) ? firstText(value[6]) : undefined;
+    if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;
+  }
+  return undefined;
+};
+
+/** RFC 9537 §4.2. `name` is an object with one of two members; drafts had a text. */
+const redactionModel = z.object({
+  name: z
+    .union([
+      z.string(),
+      z
+        .object({ type: z.string().catch(''), description: z.string().catch('') })
+        .transform(({ type, description }) => `${type} ${description}`),
+    ])
+    .catch(''),
+  prePath: z.string().catch(''),
+  postPath: z.string().catch(''),
+  replacementPath: z.string().catch(''),
+});
+
+/** Something of the registrant is left out, emptied or replaced, and the server says so. */
+const isRegistrantRedacted = (redacted: readonly unknown[]): boolean =>
+  redacted
+    .slice(0, 200)
+    .flatMap((item) => redactionModel.safeParse(item).data ?? [])
+    // A number within the registry says nothing of who it is.
+    .filter(({ name }) => !/registry registrant id/i.test(name))
+    .some((field) => /registrant/i.test(Object.values(field).join(' ').slice(0, 4_000)));

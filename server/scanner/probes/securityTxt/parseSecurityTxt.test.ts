@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { parseSecurityTxt } from './parseSecurityTxt.ts';
-import { parseExpires } from './securityTxtFields.ts';
+import { parseSecurityTxt, parseExpires } from './parseSecurityTxt.ts';
 
 const good = 'Contact: mailto:security@example.org\nExpires: 2027-01-01T00:00:00Z\n';
 

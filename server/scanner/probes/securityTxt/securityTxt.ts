@@ -1,16 +1,103 @@
+import { type FindingRule, defineProbe, type Assessment, type Target } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import { createHash } from 'node:crypto';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from '../../../../schema/report/observations/securityTxtObservation.ts';
-import type { HttpExchange } from '../../io/scannerIo.ts';
-import { defineProbe, type Assessment, type Target } from '../../probe.ts';
+import { type HttpExchange, IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { isOnSite, lastHop } from '../http/visit.ts';
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { checkSignature } from './checkSignature.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
-import type { SecurityTxt } from './parseSecurityTxt.ts';
-import { securityTxtCodes } from './securityTxtCodes.ts';
-import { languagesOf, parseExpires } from './securityTxtFields.ts';
+import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
+import { armourFault } from './openPgp/armour.ts';
+import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
+
+const example = (domain: string): string => {
+  return `Contact: mailto:security@${domain}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
+};
+
+/** What the securityTxt probe can say, and what it costs. */
+const securityTxtCodes = {
+  'security-txt-found': {
+    title: 'security.txt tells how to report a vulnerability',
+    meaning: 'Whoever finds a hole knows whom to tell, before telling anyone else.',
+    reference: rfc(9116, '3'),
+  },
+  'security-txt-missing': {
+    title: 'No security.txt',
+    meaning: 'Whoever finds a hole in the site has to guess whom to tell, and many then tell nobody.',
+    reference: rfc(9116, '3'),
+    penalty: { category: 'web', points: 2 },
+    fix: (domain) => ({
+      text: `Publish a text file at https://${domain}/.well-known/security.txt.`,
+      example: example(domain),
+    }),
+  },
+  'security-txt-refused': {
+    title: 'Whether there is a security.txt could not be checked',
+    meaning: 'The server refused to show us the file; others may get it.',
+    reference: rfc(9116, '3'),
+  },
+  'security-txt-expired': {
+    title: 'security.txt has expired',
+    meaning: 'The file says itself that it must not be relied upon any more.',
+    reference: rfc(9116, '2.5.5'),
+    penalty: { category: 'web', points: 2 },
+    fix: (domain) => ({
+      text: 'Check that the contacts still hold, and set a new date within a year.',
+      example: example(domain),
+    }),
+  },
+  'security-txt-expires-late': {
+    title: 'security.txt is valid for more than a year',
+    meaning: 'Contacts grow stale; the standard asks for a date less than a year ahead.',
+    reference: rfc(9116, '2.5.5'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({ text: 'Set Expires to a date within a year, and renew it in time.', example: example(domain) }),
+  },
+  'security-txt-faulty': {
+    title: 'security.txt does not follow the standard',
+    meaning: 'People may still read it, but programs that look for contacts may not.',
+    reference: rfc(9116, '4'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({ text: 'Correct the lines that are named.', example: example(domain) }),
+  },
+  'security-txt-signed': {
+    title: 'security.txt carries a PGP signature that was not verified',
+    meaning: 'With the right key anyone can check that the file was not changed. It could not be had or judged here.',
+    reference: rfc(9116, '2.3'),
+  },
+  'security-txt-signature-valid': {
+    title: 'The PGP signature of security.txt is valid',
+    meaning: 'The file is word for word what the holder of the key that it names has signed.',
+    reference: rfc(9116, '2.3'),
+  },
+  'security-txt-signature-invalid': {
+    title: 'The PGP signature of security.txt is wrong',
+    meaning: 'The file was changed after it was signed: its contacts must not be trusted until that is mended.',
+    reference: rfc(9116, '2.3'),
+    penalty: { category: 'web', points: 2 },
+    fix: (domain) => ({
+      text: 'Sign the file anew after every change, as the last step before it is published.',
+      example: `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    }),
+  },
+  'security-txt-signature-damaged': {
+    title: 'The PGP signature of security.txt is damaged',
+    meaning: 'Programs cannot read it, so that nobody can check the file with it.',
+    reference: rfc(9580, '6.2'),
+    penalty: { category: 'web', points: 1 },
+    fix: (domain) => ({
+      text: 'Sign the file anew, and publish it as it comes out, without pasting or wrapping it.',
+      example: `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    }),
+  },
+  'security-txt-advice': {
+    title: 'security.txt could say more',
+    meaning: 'The standard recommends this beyond what it requires. It costs no points.',
+    reference: rfc(9116, '2.5'),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 const YEAR_MS = 366 * 86_400_000;
 
@@ -134,4 +221,81 @@ const signatureFinding = (signature: Found['signature']): SecurityTxtAssessment 
   if (signature?.status === 'invalid') return { code: 'security-txt-signature-invalid', outcome: 'fail', evidence };
   if (signature?.status === 'damaged') return { code: 'security-txt-signature-damaged', outcome: 'warn', evidence };
   return { code: 'security-txt-signed', outcome: 'info', evidence };
+};
+
+type Signature = NonNullable<Extract<SecurityTxtObservation, { status: 'found' }>['signature']>;
+
+/** A key with many user ids and signatures. */
+const MAX_KEY_BYTES = 524_288;
+const MAX_KEYS = 3;
+
+/**
+ * Verifies the file's signature with the keys that its Encryption fields lead to over https (RFC 9116 §2.5.4); undefined where it is not
+ * signed. A damaged armour is told of whatever the key. Without a key that can be had and fits, the signature is "not checked".
+ */
+const checkSignature = async (
+  http: HttpIo,
+  { signed, fields }: SecurityTxt,
+  signal: AbortSignal,
+): Promise<Signature | undefined> => {
+  if (!signed) return undefined;
+  const damage = armourFault(signed.armour);
+  if (damage !== undefined) return nothing('damaged', null, `The armour of the signature is damaged: ${damage}`);
+  const urls = fields.encryption
+    .filter((value) => /^https:/i.test(value) && parsedUrl(value) !== undefined)
+    .slice(0, MAX_KEYS);
+  let last = nothing('notChecked', null, 'No Encryption field names a key file over https');
+  for (const url of urls) {
+    const file = await keyFileAt(http, url, signal);
+    if (typeof file === 'string') {
+      last = nothing('notChecked', url, file);
+      continue;
+    }
+    last = signatureOf(verifyCleartext(signed, file), url);
+    if (last.status === 'valid' || last.status === 'invalid') return last;
+  }
+  return last;
+};
+
+const nothing = (status: Signature['status'], keyUrl: string | null, detail: string): Signature => ({
+  status,
+  keyUrl: keyUrl === null ? null : wellFormedText(keyUrl, 1_024),
+  fingerprint: null,
+  detail: wellFormedText(detail, 300),
+});
+
+/** The bytes, or why there are none. */
+const keyFileAt = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Uint8Array | string> => {
+  try {
+    const exchange = await http.fetch({ url, maxRedirects: 3, maxBytes: MAX_KEY_BYTES }, signal);
+    const { status } = lastHop(exchange);
+    if (status !== 200 || exchange.stoppedAt) return `The key at ${url.slice(0, 150)} answered with status ${status}`;
+    return exchange.truncated ? `The key at ${url.slice(0, 150)} is too long` : exchange.body;
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return `The key could not be fetched: ${error.message}`;
+  }
+};
+
+const signatureOf = (verdict: PgpVerdict, url: string): Signature => {
+  switch (verdict.status) {
+    case 'valid':
+      return {
+        ...nothing('valid', url, `Signed with the key ${verdict.fingerprint}`),
+        fingerprint: verdict.fingerprint,
+      };
+    case 'invalid':
+      return {
+        ...nothing('invalid', url, `The text is not what the key ${verdict.fingerprint} has signed`),
+        fingerprint: verdict.fingerprint,
+      };
+    case 'otherKey':
+      return nothing(
+        'otherKey',
+        url,
+        `Signed with the key ${verdict.issuer ?? 'of nobody named'}, which the file at Encryption has not`,
+      );
+    case 'unreadable':
+      return nothing('unreadable', url, `The signature was not verified: ${verdict.reason}`);
+  }
 };

@@ -8,10 +8,11 @@ import {
   type SpfQualifier,
   type SpfRecord,
 } from '../../spf/parseSpf.ts';
-import { MAX_EXCHANGES } from '../../spf/spfLimits.ts';
+import { MAX_EXCHANGES, MAX_LOOKUPS, MAX_VOIDS } from '../../spf/spfLimits.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { expandDomainSpec, isAskable } from './expandDomainSpec.ts';
-import { tallySpfSteps, type SpfStep, type SpfTally } from './tallySpfSteps.ts';
+import { parseMacroString } from '../../spf/macroString.ts';
+import { askableName, endsInNumber } from '../../spf/askableName.ts';
+import { transformMacro } from '../../spf/transformMacro.ts';
 
 /** Terms of a hostile tree that are really looked up; what comes after them is counted only. */
 const MAX_QUESTIONS = 60;
@@ -43,7 +44,7 @@ export const walkSpf = async (
 };
 
 /** A record as it was written and as it was read. */
-export interface SpfText {
+interface SpfText {
   readonly text: string;
   readonly record: SpfRecord;
 }
@@ -215,3 +216,80 @@ const ask = async <Type extends DnsType>(
     return { failure: `no answer from DNS (receivers see a temperror): ${error.message}` };
   }
 };
+
+/** What an evaluation meets, in its order. */
+type SpfStep =
+  /** A term that costs a DNS query; one whose query found nothing. */
+  | { readonly kind: 'lookup' | 'void'; readonly term: string }
+  | { readonly kind: 'permerror' | 'temperror'; readonly term: string; readonly reason: string }
+  /** A domain that is included; one that is included and passes everyone. */
+  | { readonly kind: 'include' | 'open'; readonly domain: string };
+
+interface SpfTally {
+  readonly lookups: number;
+  readonly voidLookups: number;
+  /** The first in the order of evaluation. */
+  readonly permerror: { readonly reason: string; readonly term: string } | null;
+  /** The first question that DNS did not answer. */
+  readonly temperror: { readonly reason: string; readonly term: string } | null;
+  /** Terms that find nothing. */
+  readonly voidTerms: readonly string[];
+  readonly includes: readonly string[];
+  readonly openIncludes: readonly string[];
+}
+
+/** Counts the steps and finds the first that is one too many or wrong. */
+const tallySpfSteps = (steps: readonly SpfStep[]): SpfTally => {
+  let lookups = 0;
+  let voidLookups = 0;
+  let permerror: SpfTally['permerror'] = null;
+  let temperror: SpfTally['temperror'] = null;
+  for (const step of steps) {
+    if (step.kind === 'lookup') lookups += 1;
+    if (step.kind === 'void') voidLookups += 1;
+    if (step.kind === 'permerror') permerror ??= { term: step.term, reason: step.reason };
+    if (step.kind === 'temperror') temperror ??= { term: step.term, reason: step.reason };
+    if (step.kind === 'lookup' && lookups > MAX_LOOKUPS) {
+      permerror ??= { term: step.term, reason: `this is the 11th term that needs DNS; SPF allows ${MAX_LOOKUPS}` };
+    }
+    if (step.kind === 'void' && voidLookups > MAX_VOIDS) {
+      permerror ??= {
+        term: step.term,
+        reason: `this is the 3rd lookup that finds nothing; SPF allows ${MAX_VOIDS}`,
+      };
+    }
+  }
+  const domainsOf = (kind: 'include' | 'open') => [
+    ...new Set(steps.flatMap((step) => (step.kind === kind && 'domain' in step ? [step.domain] : []))),
+  ];
+  return {
+    lookups,
+    voidLookups,
+    permerror,
+    temperror,
+    voidTerms: steps.flatMap((step) => (step.kind === 'void' ? [step.term] : [])),
+    includes: domainsOf('include'),
+    openIncludes: domainsOf('open'),
+  };
+};
+
+/**
+ * The name that a domain-spec means in the record of `current` when mail of `sender` is judged, where that does not depend on the message:
+ * lower case, no trailing dot. Undefined where it does (%{i}, %{l} …). Null is the record's own name.
+ */
+const expandDomainSpec = (domainSpec: string | null, sender: string, current: string): string | undefined => {
+  if (domainSpec === null) return current;
+  const parsed = parseMacroString(domainSpec);
+  if (!parsed.ok) return undefined;
+  const parts = parsed.tokens.map((token) => {
+    if (token.kind === 'literal') return token.text;
+    // The letters that the message has no part in.
+    if (token.letter === 'd') return transformMacro(current, token);
+    return token.letter === 'o' ? transformMacro(sender, token) : undefined;
+  });
+  return parts.includes(undefined) ? undefined : parts.join('').toLowerCase().replace(/\.$/, '');
+};
+
+/** What DNS can be asked for. Anything else is treated as a name that does not exist (RFC 7208 §4.3, §4.8). */
+const isAskable = (name: string): boolean =>
+  name.length <= 253 && askableName(name) !== undefined && !endsInNumber(name);

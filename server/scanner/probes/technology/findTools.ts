@@ -4,9 +4,8 @@ import { wellFormedText } from '../wellFormedText.ts';
 import type { Library } from './libraries.ts';
 import { libraryOfPath } from './libraryOfPath.ts';
 import { SOURCE_OF_RESOURCE, type SignMatch } from './matchSigns.ts';
-import type { ThirdPartyUse } from './thirdPartyUses.ts';
+import { type ThirdPartyUse, toolOfThirdParty } from './thirdParties.ts';
 import type { Resource } from './traces.ts';
-import { toolOfThirdParty } from './toolOfThirdParty.ts';
 
 export type FoundTool = TechnologyObservation['tools'][number];
 

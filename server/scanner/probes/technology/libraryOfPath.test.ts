@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { flawsOf, isBefore } from './libraryFlaws.ts';
 import { libraryOfPath } from './libraryOfPath.ts';
-import { readBanners } from './readBanners.ts';
+import { readBanners } from './readOwnScripts.ts';
 
 describe('libraries by the path of their script', () => {
   for (const [path, name, version] of [

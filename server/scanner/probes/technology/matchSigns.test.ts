@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { compileSign } from './compileSign.ts';
+import { compileSign, ALL_RULES } from './signIndex.ts';
 import { findTools } from './findTools.ts';
 import { matchSigns } from './matchSigns.ts';
 import { readPageTraces } from './readPageTraces.ts';
-import { ALL_RULES } from './signIndex.ts';
 import { NO_DNS, NO_PAGE, type Traces } from './traces.ts';
 
 const traces = (more: Partial<Traces>): Traces => ({

@@ -1,6 +1,5 @@
 import { getDomain } from 'tldts';
-import type { CompiledSign, SignKind } from './compileSign.ts';
-import { signsOf } from './signIndex.ts';
+import { type CompiledSign, type SignKind, signsOf } from './signIndex.ts';
 import type { ToolRule } from './toolRule.ts';
 import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
 import { withoutEnd } from '../../../platform/base/withoutEnd.ts';

@@ -1,8 +1,6 @@
 import { readMarkup, type Attributes } from '../page/readMarkup.ts';
-import { inlineResources } from './inlineResources.ts';
-import { resourceOf } from './resourceOf.ts';
 import type { PageTraces, Resource, ResourceKind } from './traces.ts';
-import { withoutComments } from './withoutComments.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 const MAX_RESOURCES = 1_000;
 const MAX_NAMES = 5_000;
@@ -149,4 +147,98 @@ const linkLoads = (attributes: Attributes): readonly Load[] => {
     return [['preload', address]];
   if (rels.includes('preconnect') || rels.includes('dns-prefetch')) return [['hint', address]];
   return rels.some((rel) => rel.endsWith('icon')) ? [['image', address]] : [];
+};
+
+const MAX_INLINE_URLS = 300;
+/** An address within quotes; each part stops at the first character that is none of it, so that the search is linear. */
+const QUOTED = /["'`](?:https?:)?\/\/[a-z0-9.-]{3,253}\/[^\s"'`<>\\)]{0,1000}/gi;
+
+/** The third-party tags that inline scripts insert: addresses in quotes whose file is a script, or whose host's loaders are built of pieces. */
+const inlineResources = (script: string, base: string): readonly Resource[] => {
+  const found: Resource[] = [];
+  for (const [quoted] of script.replaceAll('\\/', '/').matchAll(QUOTED)) {
+    if (found.length >= MAX_INLINE_URLS) break;
+    const resource = resourceOf('inline', quoted.slice(1), base);
+    if (resource && (/\.js([?#]|$)/.test(resource.path) || LOADER_PATHS.some((part) => resource.url.includes(part))))
+      found.push(resource);
+  }
+  return found;
+};
+
+/** What the snippets of tags without a file name of their own begin with, by their vendors' set-up pages. */
+const LOADER_PATHS: readonly string[] = [
+  'googletagmanager.com/gtag/',
+  'static.hotjar.com/c/',
+  'clarity.ms/tag/',
+  'facebook.com/tr',
+  'analytics.tiktok.com/i18n/pixel/',
+  'mc.yandex.ru/metrika/',
+  'widget.intercom.io/widget/',
+  'embed.tawk.to/',
+  'hm.baidu.com/',
+  'cdn.segment.com/analytics',
+  'fast.appcues.com/',
+  'ws.zoominfo.com/pixel/',
+];
+
+const MAX_URL = 2_048;
+const MAX_PATH = 1_000;
+
+/** What an address in a page leads to, as a browser resolves it; undefined where that is no http(s) address. */
+const resourceOf = (kind: ResourceKind, address: string, base: string): Resource | undefined => {
+  const text = address.trim();
+  if (text === '' || text.length > MAX_URL || /^(data|blob|javascript|about|mailto|tel):/i.test(text)) return undefined;
+  const url = parsedUrl(text, base);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined;
+  const host = url.hostname.replace(/\.$/, '');
+  if (host === '' || host.length > 253) return undefined;
+  return { kind, url: url.href.slice(0, MAX_URL), host, path: `${url.pathname}${url.search}`.slice(0, MAX_PATH) };
+};
+
+/** What ends a piece of a script that is no comment: the beginning of one, a quote, or a character that stands for itself (in regular expressions too). */
+const MARK = /\/\/|\/\*|["'`\\]/g;
+const ENDS: Readonly<Record<string, RegExp>> = {
+  '"': /["\n\r\\]/g,
+  "'": /['\n\r\\]/g,
+  '`': /[`\\]/g,
+};
+
+/** A script without its comments: what is commented out does not run. Strings stay as they are. Linear in its length. */
+export const withoutComments = (script: string): string => {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = 0; at < script.length;) {
+    MARK.lastIndex = at;
+    const mark = MARK.exec(script);
+    if (!mark) break;
+    const [sign] = mark;
+    if (sign === '\\') at = mark.index + 2;
+    else if (sign.length === 1) at = endOfString(script, mark.index + 1, sign);
+    else {
+      kept.push(script.slice(from, mark.index), ' ');
+      const end = sign === '//' ? endOfLine(script, mark.index) : script.indexOf('*/', mark.index + 2);
+      at = end < 0 ? script.length : end + (sign === '//' ? 0 : 2);
+      from = at;
+    }
+  }
+  return from === 0 ? script : `${kept.join('')}${script.slice(from)}`;
+};
+
+const LINE_END = /[\n\r]/g;
+const endOfLine = (script: string, from: number): number => {
+  LINE_END.lastIndex = from;
+  return LINE_END.exec(script)?.index ?? -1;
+};
+
+/** After the closing quote; a string of one line ends with its line, too. */
+const endOfString = (script: string, from: number, quote: string): number => {
+  const ends = ENDS[quote] ?? /$/g;
+  for (let at = from; at < script.length;) {
+    ends.lastIndex = at;
+    const end = ends.exec(script);
+    if (!end) return script.length;
+    if (end[0] !== '\\') return end.index + 1;
+    at = end.index + 2;
+  }
+  return script.length;
 };

@@ -1,4 +1,3 @@
-import { compileSign, type CompiledSign, type SignKind } from './compileSign.ts';
 import { advertisingRules } from './rules/advertisingRules.ts';
 import { analyticsRules } from './rules/analyticsRules.ts';
 import { consentRules } from './rules/consentRules.ts';
@@ -13,7 +12,7 @@ import { serverRules } from './rules/serverRules.ts';
 import { serviceRules } from './rules/serviceRules.ts';
 import { shopRules } from './rules/shopRules.ts';
 import { siteRules } from './rules/siteRules.ts';
-import type { ToolRule } from './toolRule.ts';
+import type { ToolRule, Sign } from './toolRule.ts';
 
 export const ALL_RULES: readonly ToolRule[] = [
   ...siteRules,
@@ -33,7 +32,7 @@ export const ALL_RULES: readonly ToolRule[] = [
 ];
 
 /** The signs of one kind: by their key, and those that are looked for one after the other (beginnings, parts of a text). */
-export interface SignsOfKind {
+interface SignsOfKind {
   readonly byKey: ReadonlyMap<string, readonly CompiledSign[]>;
   readonly listed: readonly CompiledSign[];
 }
@@ -59,4 +58,73 @@ let built: ReturnType<typeof buildIndex> | undefined;
 export const signsOf = (kind: SignKind): SignsOfKind => {
   built ??= buildIndex();
   return built(kind);
+};
+
+const SIGN_KINDS = [
+  'header',
+  'meta',
+  'cookie',
+  'attr',
+  'id',
+  'tag',
+  'class',
+  'host',
+  'path',
+  'inline',
+  'comment',
+  'mx',
+  'ns',
+  'cname',
+  'spf',
+  'txt',
+] as const;
+export type SignKind = (typeof SIGN_KINDS)[number];
+
+export interface CompiledSign {
+  readonly rule: ToolRule;
+  readonly kind: SignKind;
+  /** What it is found by: a name, a host, a part of a text; in lower case but for `cookie`, `id`, `class`, `path` and `inline`. */
+  readonly key: string;
+  /** The key is only the beginning of a name. */
+  readonly isPrefix: boolean;
+  /** Of a header's or a meta's value: case-insensitive; group 1 is a version. */
+  readonly pattern: RegExp | undefined;
+  /** Of `host`: the path holds it. */
+  readonly part: string;
+  /** 4: unmistakable alone · 2: wants a second trace · 1: proves nothing alone. */
+  readonly strength: 1 | 2 | 4;
+}
+
+const UNMISTAKABLE: ReadonlySet<SignKind> = new Set(['header', 'meta', 'cookie', 'host', 'mx', 'ns', 'cname', 'spf']);
+const CASE_COUNTS: ReadonlySet<SignKind> = new Set(['cookie', 'id', 'class', 'path', 'inline']);
+
+export const compileSign = (rule: ToolRule, sign: Sign): CompiledSign => {
+  const weak = sign.startsWith('?');
+  const colon = sign.indexOf(':');
+  const kind = SIGN_KINDS.find((each) => each === sign.slice(weak ? 1 : 0, colon)) ?? 'inline';
+  const rest = sign.slice(colon + 1);
+  const { key, pattern, part } = partsOf(kind, rest);
+  const isPrefix = (kind === 'cookie' || kind === 'class') && key.endsWith('*');
+  return {
+    rule,
+    kind,
+    key: CASE_COUNTS.has(kind) ? (isPrefix ? key.slice(0, -1) : key) : key.toLowerCase(),
+    isPrefix,
+    pattern,
+    part,
+    strength: weak ? 1 : UNMISTAKABLE.has(kind) ? 4 : 2,
+  };
+};
+
+const partsOf = (kind: SignKind, rest: string): { key: string; pattern: RegExp | undefined; part: string } => {
+  if (kind === 'header' || kind === 'meta') {
+    const equals = rest.indexOf('=');
+    if (equals < 0) return { key: rest, pattern: undefined, part: '' };
+    return { key: rest.slice(0, equals), pattern: new RegExp(rest.slice(equals + 1), 'i'), part: '' };
+  }
+  if (kind === 'host' && rest.includes('/')) {
+    const slash = rest.indexOf('/');
+    return { key: rest.slice(0, slash), pattern: undefined, part: rest.slice(slash) };
+  }
+  return { key: rest, pattern: undefined, part: '' };
 };

@@ -1,22 +1,119 @@
+import { type FindingRule, defineProbe, ProbeInconclusiveError, type Target, type Assessment } from '../../probe.ts';
 import { getDomain } from 'tldts';
 import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { isOnSite } from '../http/visit.ts';
 import { frontPage, type FrontPage, type FrontPageVisit } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { assessTechnology } from './assessTechnology.ts';
 import { findTools } from './findTools.ts';
-import { findTrackers } from './findTrackers.ts';
+import { findTrackers, thirdPartyUses } from './thirdParties.ts';
 import { lookUpDnsTraces } from './lookUpDnsTraces.ts';
 import { matchSigns } from './matchSigns.ts';
-import { notTypical } from './notTypical.ts';
 import { readOwnScripts } from './readOwnScripts.ts';
 import { readPageTraces } from './readPageTraces.ts';
-import { technologyCodes } from './technologyCodes.ts';
-import { thirdPartyUses } from './thirdPartyUses.ts';
 import { NO_PAGE, type PageTraces } from './traces.ts';
+import { evidenceLine } from '../evidenceLine.ts';
+import { flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
+import { CONSENT_TYPE } from './rules/consentRules.ts';
+
+const BLACKLIGHT = {
+  label: 'The Markup: how Blacklight tells trackers and session recorders',
+  url: 'https://themarkup.org/blacklight/2020/09/22/how-we-built-a-real-time-privacy-inspector',
+};
+const TRANSPARENCY = {
+  label: 'EDPB Guidelines 2/2023 on Article 5(3) of the ePrivacy Directive',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en',
+};
+const COMPONENTS = {
+  label: 'OWASP Top 10, A06:2021 Vulnerable and outdated components',
+  url: 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+};
+
+/** What the technology probe can say, and what it costs. */
+const technologyCodes = {
+  'trackers-none': {
+    title: 'The page loads no tracker that we know',
+    meaning: 'Nothing in the page calls a service that measures or follows visitors, and it has no script that could.',
+    reference: BLACKLIGHT,
+  },
+  'trackers-none-in-markup': {
+    title: 'No tracker in the page’s markup; its scripts were not run',
+    meaning:
+      'Nothing in the page’s own markup and inline scripts names a service that measures or follows visitors. What its scripts load once they run is not known: no browser opened the page.',
+    reference: BLACKLIGHT,
+  },
+  'trackers-found': {
+    title: 'The page calls trackers as soon as it is opened',
+    meaning:
+      'These services learn of every visit. Name them in the privacy policy, and ask first where the law says so.',
+    reference: TRANSPARENCY,
+    fix: () => ({
+      text: 'Remove the trackers that nobody needs, and let the others start only after the visitor has agreed.',
+      example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
+    }),
+  },
+  'session-recorder-unasked': {
+    title: 'Visits are recorded, and no consent manager was found',
+    meaning:
+      'A session recorder films the mouse, the scrolling and often the typing of each visitor. It starts with the page, and nothing that we know asks the visitor before.',
+    reference: TRANSPARENCY,
+    penalty: { category: 'compliance', points: 5 },
+    fix: () => ({
+      text: 'Load the recorder only after the visitor has agreed, mask all input fields in it, or remove it.',
+      example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
+    }),
+  },
+  'session-recorder-found': {
+    title: 'Visits are recorded',
+    meaning:
+      'A session recorder films the mouse, the scrolling and often the typing of visitors. A consent manager is there too; whether it waits for it was not checked.',
+    reference: BLACKLIGHT,
+    fix: () => ({ text: 'See to it that the recorder waits for the visitor’s consent and masks all input fields.' }),
+  },
+  'fingerprinting-found': {
+    title: 'A service that recognises devices is called',
+    meaning:
+      'It tells one visitor from another without cookies. Against fraud that may be justified; it must be named in the privacy policy.',
+    reference: BLACKLIGHT,
+  },
+  'meta-pixel-found': {
+    title: 'The Meta Pixel reports visits to Facebook',
+    meaning:
+      'Meta learns which pages people open here and ties it to their accounts, also of those who are not logged in.',
+    reference: BLACKLIGHT,
+  },
+  'google-remarketing-found': {
+    title: 'Google Analytics shares visits with Google’s advertising',
+    meaning: 'With remarketing switched on, visits here decide which ads these people see elsewhere.',
+    reference: BLACKLIGHT,
+  },
+  'library-vulnerable': {
+    title: 'A JavaScript library with published flaws is in use',
+    meaning: 'Attackers know these flaws; whether they can be used depends on how the page uses the library.',
+    reference: COMPONENTS,
+    penalty: { category: 'web', points: 4 },
+    fix: () => ({ text: 'Update the library to the version that mends the flaws, or remove it if nothing needs it.' }),
+  },
+  'library-unsupported': {
+    title: 'A JavaScript library is in use that nobody mends any more',
+    meaning: 'Its makers have ended support for this line: flaws that are found from now on stay open.',
+    reference: COMPONENTS,
+    penalty: { category: 'web', points: 1 },
+    fix: () => ({ text: 'Plan the move to a line that is supported.' }),
+  },
+  'technology-page-not-read': {
+    title: 'What the page loads could not be looked at',
+    meaning:
+      'No page came that shows what visitors get, so nothing is said of trackers; tools known from DNS are listed.',
+    reference: BLACKLIGHT,
+  },
+  'technology-no-page': {
+    title: 'No web page, so nothing that it could load',
+    meaning: 'The domain serves no web page. The tools in the list are known from DNS.',
+    reference: BLACKLIGHT,
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** How long the page is waited for: what DNS tells is not lost with it. */
 const PAGE_WAIT_MS = 24_000;
@@ -108,3 +205,116 @@ const pageFacts = (
     ...more,
   };
 };
+
+type TechnologyAssessment = Assessment<keyof typeof technologyCodes>;
+type Tool = TechnologyObservation['tools'][number];
+
+const assessTechnology = (seen: TechnologyObservation): readonly TechnologyAssessment[] => {
+  const { page } = seen;
+  if (page.status === 'notServed') return [finding('technology-no-page', 'notApplicable', [page.detail])];
+  const unread = page.status === 'notChecked' ? page.reason : unseenPart(page);
+  if (unread !== null)
+    return [
+      finding('technology-page-not-read', 'inconclusive', [unread]),
+      ...assessTrackers(seen, false),
+      ...assessLibraries(seen.tools),
+    ];
+  return [...assessTrackers(seen, true), ...assessLibraries(seen.tools)];
+};
+
+const finding = (
+  code: TechnologyAssessment['code'],
+  outcome: TechnologyAssessment['outcome'],
+  evidence: readonly string[],
+): TechnologyAssessment => ({ code, outcome, evidence: evidence.slice(0, 20).map(evidenceLine) });
+
+/** `typical`: the page is what visitors get, so that nothing found means something. */
+const assessTrackers = (
+  { page, trackers, tools }: TechnologyObservation,
+  typical: boolean,
+): readonly TechnologyAssessment[] => {
+  const running = tools.filter(({ heldBack, confidence }) => !heldBack && confidence !== 'Low');
+  const ofType = (type: string) => running.filter((tool) => tool.type === type);
+  const named = (name: string) => running.filter((tool) => tool.name === name);
+  const consent = tools.filter(({ type }) => type === CONSENT_TYPE);
+  const recorders = ofType('Session recording');
+  const findings: TechnologyAssessment[] = [];
+  if (trackers.length > 0)
+    findings.push(
+      finding(
+        'trackers-found',
+        'info',
+        trackers.map(
+          ({ name, company, domain, requests }) => `${name} (${company}): ${domain}, ${requests} in the page`,
+        ),
+      ),
+    );
+  else if (typical)
+    findings.push(
+      page.status === 'read' && !runsCode(page)
+        ? finding('trackers-none', 'pass', [])
+        : finding('trackers-none-in-markup', 'info', []),
+    );
+  if (recorders.length > 0)
+    findings.push(
+      consent.length > 0 || !typical
+        ? finding('session-recorder-found', 'info', [...recorders, ...consent].map(lineOf))
+        : finding('session-recorder-unasked', 'warn', recorders.map(lineOf)),
+    );
+  for (const [code, found] of [
+    ['fingerprinting-found', ofType('Device fingerprinting')],
+    ['meta-pixel-found', named('Meta Pixel')],
+    ['google-remarketing-found', named('Google Analytics remarketing')],
+  ] as const) {
+    if (found.length > 0) findings.push(finding(code, 'info', found.map(lineOf)));
+  }
+  return findings;
+};
+
+const lineOf = ({ name, version, evidence }: Tool): string =>
+  `${name}${version === null ? '' : ` ${version}`}: ${evidence[0] ?? ''}`;
+
+const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[] => {
+  const libraries = tools.filter(
+    ({ stack, version }) => (stack === 'library' || stack === 'framework') && version !== null,
+  );
+  const flawed = libraries.flatMap((tool) => {
+    const flaws = flawsOf(tool.name, tool.version ?? '');
+    return flaws.map(
+      ({ cve, what, fixed }) => `${tool.name} ${tool.version ?? ''}: ${cve}, ${what}; mended in ${fixed}`,
+    );
+  });
+  const ended = libraries.flatMap(({ name, version }) =>
+    UNSUPPORTED.filter(({ library, before }) => library === name && isBefore(version ?? '', before) === true).map(
+      ({ since, url }) => `${name} ${version ?? ''}: no support since ${since} (${url})`,
+    ),
+  );
+  return [
+    ...(flawed.length > 0 ? [finding('library-vulnerable', 'warn', flawed)] : []),
+    ...(ended.length > 0 ? [finding('library-unsupported', 'warn', ended)] : []),
+  ];
+};
+
+/** Why a page does not show what visitors load; null: it does. Nothing that is missing in such a page is missing for them. */
+const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null => {
+  const header = (name: string): string | undefined => hop.headers.find(([each]) => each === name)?.[1];
+  const challenge =
+    header('cf-mitigated') === 'challenge' ||
+    header('x-amzn-waf-action') !== undefined ||
+    header('x-vercel-mitigated') === 'challenge' ||
+    (text.includes('/cdn-cgi/challenge-platform/') && [403, 503].includes(hop.status));
+  if (challenge) return 'The site answered with a challenge for robots';
+  if (hop.status >= 400) return `The site answered with status ${hop.status}`;
+  if (!isHtml) return 'What the site answers with is no HTML page';
+  if (exchange.truncated && text.length < 1_000_000) return 'The page ended early: only a part of it was read';
+  return null;
+};
+
+type ReadPage = Extract<TechnologyObservation['page'], { status: 'read' }>;
+
+/** Whether the page brings code that runs only in a browser: no browser ran it, so what that code loads is not known. */
+export const runsCode = ({ scripts, frames }: ReadPage): boolean => scripts > 0 || frames !== 0;
+
+/** Why a page that was read does not show all that visitors get, so that nothing found means nothing; null: it does. */
+export const unseenPart = ({ notTypical, truncated }: ReadPage): string | null =>
+  notTypical ?? (truncated ? 'Only a part of the page was read' : null);

@@ -1,7 +1,127 @@
+import { getDomain } from 'tldts';
+import { type SignMatch, SOURCE_OF_RESOURCE } from './matchSigns.ts';
+import type { Resource } from './traces.ts';
+import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
+import { wellFormedText } from '../wellFormedText.ts';
 import { createRequire } from 'node:module';
 
+/** One address of another organisation that the page names. */
+export interface ThirdPartyUse {
+  readonly resource: Resource;
+  /** Registrable; the host itself where it has none. */
+  readonly domain: string;
+  readonly entity: ThirdParty | undefined;
+  /** The rules whose signs it is: they say more than the data set. */
+  readonly matches: readonly SignMatch[];
+  /** A visitor's browser asks for it as soon as the page is opened. */
+  readonly runs: boolean;
+  readonly heldBack: boolean;
+}
+
+const ASKED: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'frame', 'media', 'preload', 'inline']);
+
+/**
+ * What of the page's resources belongs to others than the site's own organisation. `own` are the site's registrable domains; hosts of the
+ * company that is behind one of them (fbcdn.net on facebook.com) are its own.
+ */
+export const thirdPartyUses = (
+  resources: readonly Resource[],
+  matches: readonly SignMatch[],
+  own: ReadonlySet<string>,
+): readonly ThirdPartyUse[] => {
+  const byResource = new Map<Resource, SignMatch[]>();
+  for (const match of matches)
+    if (match.resource) byResource.set(match.resource, [...(byResource.get(match.resource) ?? []), match]);
+  const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  return resources.flatMap((resource) => {
+    const domain = getDomain(resource.host, { allowPrivateDomains: true }) ?? resource.host;
+    if (own.has(domain) || own.has(resource.host)) return [];
+    const entity = thirdPartyOf(resource.host);
+    if (entity && ownCompanies.has(entity.company)) return [];
+    return [
+      {
+        resource,
+        domain,
+        entity,
+        matches: byResource.get(resource) ?? [],
+        runs: ASKED.has(resource.kind),
+        heldBack: resource.kind === 'heldBack',
+      },
+    ];
+  });
+};
+
+type Tracker = TechnologyObservation['trackers'][number];
+
+const MAX_TRACKERS = 200;
+
+/** Who learns of a visit as soon as the page is opened; one for each name and domain, most requests first. */
+export const findTrackers = (uses: readonly ThirdPartyUse[]): Tracker[] => {
+  const found = new Map<string, Tracker>();
+  for (const use of uses) {
+    const category = trackerCategoryOf(use);
+    if (category === undefined || !use.runs) continue;
+    const rule = use.matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign
+      .rule;
+    const name = rule?.name ?? use.entity?.name ?? use.domain;
+    const key = `${name}\n${use.domain}`;
+    found.set(key, {
+      name: wellFormedText(name, 120),
+      company: wellFormedText(rule?.company ?? use.entity?.company ?? name, 120),
+      category,
+      domain: wellFormedText(use.domain, 253),
+      requests: (found.get(key)?.requests ?? 0) + 1,
+    });
+  }
+  return [...found.values()]
+    .sort((one, other) => other.requests - one.requests || one.name.localeCompare(other.name, 'en'))
+    .slice(0, MAX_TRACKERS);
+};
+
+type Kind = Pick<TechnologyObservation['tools'][number], 'group' | 'type' | 'stack'>;
+
+/** The categories of third-party-web in the words of the report. */
+const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {
+  ad: { group: 'analytics_tracking', type: 'Advertising', stack: 'analytics' },
+  analytics: { group: 'analytics_tracking', type: 'Web analytics', stack: 'analytics' },
+  marketing: { group: 'analytics_tracking', type: 'Marketing', stack: null },
+  'tag-manager': { group: 'analytics_tracking', type: 'Tag manager', stack: 'analytics' },
+  social: { group: 'third_party_services', type: 'Social media', stack: null },
+  video: { group: 'third_party_services', type: 'Video and media', stack: 'web' },
+  'customer-success': { group: 'third_party_services', type: 'Customer support and chat', stack: null },
+  content: { group: 'third_party_services', type: 'Content', stack: null },
+  utility: { group: 'third_party_services', type: 'Web service', stack: null },
+  'consent-provider': { group: 'security_tools', type: 'Consent management', stack: 'security' },
+  hosting: { group: 'infrastructure', type: 'Hosting', stack: null },
+  cdn: { group: 'infrastructure', type: 'Content delivery network', stack: 'cdn' },
+  library: { group: 'web_services', type: 'Hosted library', stack: 'web' },
+};
+
+/** The tool behind an address that no rule of ours knows and the data set does; undefined: one of ours knows it, or nobody. */
+export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) => {
+  if (!entity || matches.some(({ sign }) => sign.kind === 'host')) return undefined;
+  const kind = KIND_OF_CATEGORY[entity.category] ?? { group: 'third_party_services', type: 'Web service', stack: null };
+  return {
+    ...kind,
+    name: entity.name,
+    company: entity.company,
+    version: null,
+    source: SOURCE_OF_RESOURCE[resource.kind],
+    evidence: resource.url,
+  };
+};
+
+/** Which categories of the data set follow visitors from site to site or measure them. */
+const trackerCategoryOf = ({ entity, matches }: ThirdPartyUse): string | undefined => {
+  const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
+  if (rule) return rule.type;
+  return entity && ['ad', 'analytics', 'marketing', 'tag-manager', 'social'].includes(entity.category)
+    ? KIND_OF_CATEGORY[entity.category]?.type
+    : undefined;
+};
+
 /** Who is behind a host, as the data set third-party-web (MIT) knows it. */
-export interface ThirdParty {
+interface ThirdParty {
   readonly name: string;
   readonly company: string;
   readonly category: string;
@@ -17,7 +137,7 @@ const require = createRequire(import.meta.url);
 let getEntity: ((host: string) => Entity | undefined) | undefined;
 
 /** Undefined: not in the data set. It is read when a page first names a third party: 2,143 entities, about 20 ms and 10 MB. */
-export const thirdPartyOf = (host: string): ThirdParty | undefined => {
+const thirdPartyOf = (host: string): ThirdParty | undefined => {
   getEntity ??= (require('third-party-web/nostats-subset') as { getEntity: (host: string) => Entity | undefined })
     .getEntity;
   const entity = getEntity(host);

@@ -6,8 +6,9 @@ import type {
 import type { Assessment } from '../../probe.ts';
 import type { certificateCodes } from './certificateCodes.ts';
 import { cipherFacts } from './cipherFacts.ts';
-import { assessSurvey } from './assessSurvey.ts';
 import type { protocolCodes } from './tlsCodes.ts';
+import { namedGroups } from './namedGroups.ts';
+import { parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
 type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes>;
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
@@ -132,3 +133,80 @@ const codeOfRemark = {
   CertificateRemark,
   { readonly code: keyof typeof certificateCodes; readonly outcome: 'warn' | 'fail' | 'info' }
 >;
+
+type Survey = NonNullable<ServedTls['survey']>;
+
+const MAX_EVIDENCE = 12;
+const lines = (suites: readonly ServedSuite[]): string[] =>
+  [...new Set(suites.map(({ version, name }) => `${version} ${name}`))].slice(0, MAX_EVIDENCE);
+
+/** Judges what the hellos of our own found out; nothing in a record that has none. */
+export const assessSurvey = (seen: ServedTls): readonly TlsAssessment[] =>
+  seen.survey ? [...oldVersions(seen.survey), ...suites(seen), ...features(seen.survey), ...unknowns(seen.survey)] : [];
+
+const oldVersions = ({ versions }: Survey): readonly TlsAssessment[] =>
+  versions.flatMap(({ version, accepted, suites: list, detail }): readonly TlsAssessment[] => {
+    if (accepted !== 'yes' || (version !== 'SSLv2' && version !== 'SSLv3')) return [];
+    const names = list.map(({ name }) => name).slice(0, MAX_EVIDENCE);
+    const evidence = names.length > 0 ? names : [detail ?? 'it answers in this version'];
+    return [{ code: version === 'SSLv2' ? 'tls-ssl2' : 'tls-ssl3', outcome: 'fail', evidence }];
+  });
+
+const suites = (seen: ServedTls): readonly TlsAssessment[] => {
+  const all = servedSuites(seen);
+  const insecure = all.filter(({ bits, anonymous, exportGrade }) => bits < 112 || anonymous || exportGrade);
+  const weak = all.filter((suite) => !insecure.includes(suite) && (suite.rc4 || suite.smallBlocks));
+  const exchanges = all.filter((suite) => (parameterStrength(suite, seen.negotiated.keyExchange) ?? Infinity) < 2_048);
+  const findings: TlsAssessment[] = [];
+  if (hasNoBrowserSuite(seen)) findings.push({ code: 'tls-no-browser-suite', outcome: 'fail', evidence: lines(all) });
+  if (insecure.length > 0) findings.push({ code: 'tls-insecure-suites', outcome: 'fail', evidence: lines(insecure) });
+  if (weak.length > 0) findings.push({ code: 'tls-weak-suites', outcome: 'warn', evidence: lines(weak) });
+  if (!all.some(({ aead }) => aead)) findings.push({ code: 'tls-no-aead', outcome: 'warn', evidence: lines(all) });
+  if (exchanges.length > 0) {
+    const evidence = exchanges.map(({ version, name, group, parameterBits }) => {
+      const what = parameterBits === null ? (group ?? '') : `${parameterBits} bits`;
+      return `${version} ${name}: ${what}`;
+    });
+    findings.push({ code: 'tls-weak-key-exchange', outcome: 'warn', evidence: evidence.slice(0, MAX_EVIDENCE) });
+  }
+  return findings;
+};
+
+const features = ({ features: found, groups, versions }: Survey): readonly TlsAssessment[] => {
+  const findings: TlsAssessment[] = [];
+  if (found.compression === 'yes') findings.push({ code: 'tls-compression', outcome: 'fail', evidence: ['DEFLATE'] });
+  if (found.secureRenegotiation === 'no') {
+    findings.push({ code: 'tls-insecure-renegotiation', outcome: 'warn', evidence: ['no renegotiation_info'] });
+  }
+  if (found.fallbackScsv === 'no') findings.push({ code: 'tls-no-fallback-scsv', outcome: 'info', evidence: [] });
+  const led = versions.filter(({ order, version }) => order === 'client' && version !== 'SSLv2');
+  if (led.length > 0) {
+    findings.push({ code: 'tls-client-order', outcome: 'info', evidence: led.map(({ version }) => version) });
+  }
+  const quantum = new Set([...namedGroups.values()].filter(({ postQuantum }) => postQuantum).map(({ name }) => name));
+  const safe = (groups?.names ?? []).filter((name) => quantum.has(name));
+  if (safe.length > 0) findings.push({ code: 'tls-post-quantum', outcome: 'pass', evidence: safe });
+  return findings;
+};
+
+const unknowns = ({ versions }: Survey): readonly TlsAssessment[] => {
+  const partial = versions.filter(({ accepted, complete }) => accepted === 'yes' && !complete);
+  const evidence = partial.map(({ version, detail }) => `${version}: ${detail ?? 'not all suites were asked for'}`);
+  return partial.length > 0 ? [{ code: 'tls-survey-partial', outcome: 'inconclusive', evidence }] : [];
+};
+
+/** What Chrome, Firefox and Safari offer or did until lately; none has CCM, CCM_8, ARIA, Camellia, SM4, GOST or anonymous suites. */
+const IN_BROWSERS =
+  /^TLS_(?:AES_128_GCM_SHA256|AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|(?:(?:ECDHE_|DHE_)?(?:RSA|ECDSA))_WITH_(?:AES_(?:128|256)_(?:GCM|CBC)_SHA(?:256|384)?|CHACHA20_POLY1305_SHA256(?:_OLD)?|3DES_EDE_CBC_SHA))$/;
+
+/**
+ * Whether a server of TLS 1.2 or 1.3 takes nothing that browsers have. Only where every version was asked for to the end; servers of older
+ * versions are refused for these already.
+ */
+export const hasNoBrowserSuite = ({ survey }: ServedTls): boolean => {
+  const accepted = survey?.versions.filter((one) => one.accepted === 'yes') ?? [];
+  const isSettled = survey?.versions.every((one) => one.accepted === 'no' || one.complete) === true;
+  const isModern = accepted.some(({ version }) => version === 'TLSv1.2' || version === 'TLSv1.3');
+  const suites = accepted.flatMap((one) => one.suites);
+  return isSettled && isModern && suites.length > 0 && !suites.some(({ name }) => IN_BROWSERS.test(name));
+};

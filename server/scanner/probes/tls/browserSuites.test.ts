@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { assessTls } from './assessTls.ts';
-import { hasNoBrowserSuite } from './browserSuites.ts';
+import { assessTls, hasNoBrowserSuite } from './assessTls.ts';
 import { MODERN, servedTls, surveyOf } from './testing/servedTls.ts';
 
 const CCM_8 = 'TLS_ECDHE_ECDSA_WITH_AES_128_CCM_8 x25519';

@@ -1,9 +1,7 @@
 import { wellFormedText } from '../wellFormedText.ts';
-import type { Fault } from './fault.ts';
-import { issuerPath } from './issuerPath.ts';
-import { matchesName } from './matchesName.ts';
 import type { ReadCertificate } from './readCertificate.ts';
-import { trustFaults } from './trustFaults.ts';
+import type { CertificateFault } from '../../../../schema/report/observations/tlsObservation.ts';
+import { getPublicSuffix } from 'tldts';
 
 interface Presented {
   /** As the peer sent them, leaf first. */
@@ -105,4 +103,126 @@ const strengthFaults = (chain: readonly ReadCertificate[]): readonly Fault[] => 
     }
   }
   return faults.slice(0, 6);
+};
+
+/** Node asks for the name only where the chain is trusted. */
+const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
+const OF_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+
+const untrusted = (detail: string): Fault => ({ fault: 'untrustedRoot', detail: wellFormedText(detail, 300) });
+
+/** What OpenSSL's verdict says beside names and dates; `issuers` are those of the leaf that were sent. */
+const trustFaults = (
+  leaf: ReadCertificate,
+  issuers: readonly ReadCertificate[],
+  authorizationError: string | undefined,
+): readonly Fault[] => {
+  if (authorizationError === undefined || OF_NAMES.has(authorizationError)) return [];
+  const selfSigned: Fault = {
+    fault: 'selfSigned',
+    detail: 'It is signed by its own key, and no authority vouches for it',
+  };
+  if (leaf.selfSigned) return [selfSigned];
+  // Dates are the last that OpenSSL looks at, and hide what it met before.
+  if (OF_DATES.has(authorizationError)) return isForOthers(leaf) ? [ownPurpose] : [];
+  const root = issuers.at(-1)?.facts.issuer ?? leaf.facts.issuer;
+  switch (authorizationError) {
+    case 'CERT_REVOKED':
+      return [{ fault: 'revoked', detail: 'Its authority has revoked it' }];
+    case 'INVALID_PURPOSE':
+      return [purposeFault(leaf, issuers)];
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      return [selfSigned];
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return [missingIssuer(leaf, issuers, root)];
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+      return [untrusted(`Its root is not trusted: ${root}`)];
+    case 'UNSPECIFIED':
+      // Node has no name for it.
+      return [
+        untrusted(
+          'Its chain is not trusted: it breaks a rule such as a name constraint or an unknown critical extension',
+        ),
+      ];
+    default:
+      return [untrusted(`Its chain is not trusted: ${authorizationError}`)];
+  }
+};
+
+/**
+ * The issuer of the last certificate is not in the trust store. A server that sends no issuer of its certificate has forgotten the intermediate
+ * one; one that does leads to a root that is not trusted.
+ */
+const missingIssuer = (leaf: ReadCertificate, issuers: readonly ReadCertificate[], root: string): Fault =>
+  issuers.length > 0
+    ? untrusted(`Its root is not trusted: ${root}`)
+    : {
+        fault: 'incompleteChain',
+        detail: wellFormedText(`The server does not send the certificate of its issuer: ${leaf.facts.issuer}`, 300),
+      };
+
+const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
+
+/** RFC 5280 §4.2.1.12: a certificate that states no purpose is for all. */
+const isForOthers = ({ extensions: { extendedKeyUsage } }: ReadCertificate): boolean =>
+  extendedKeyUsage !== undefined && !extendedKeyUsage.includes(SERVER_AUTH);
+
+const ownPurpose: Fault = {
+  fault: 'wrongPurpose',
+  detail: 'Its extended key usage does not name web servers (serverAuth)',
+};
+
+/** OpenSSL has one code for a purpose of anybody in the chain, and for an issuer that is no authority. */
+const purposeFault = (leaf: ReadCertificate, issuers: readonly ReadCertificate[]): Fault => {
+  if (isForOthers(leaf)) return ownPurpose;
+  const impostor = issuers.find(({ extensions }) => !extensions.certificateAuthority);
+  if (impostor) {
+    return untrusted(
+      `The issuer's certificate (${impostor.facts.subject}) is not that of an authority (RFC 5280 §4.2.1.9)`,
+    );
+  }
+  const narrow = issuers.find(isForOthers);
+  const detail = narrow
+    ? `The extended key usage of the issuer's certificate (${narrow.facts.subject}) does not name web servers (serverAuth)`
+    : 'Its key usages are not those of a web server (RFC 5280 §4.2.1.3)';
+  return { fault: 'wrongPurpose', detail: wellFormedText(detail, 300) };
+};
+
+/** Of a certificate, and why it is said. */
+export interface Fault {
+  readonly fault: CertificateFault;
+  readonly detail: string;
+}
+
+/** The issuers of a certificate among what was sent, the nearest first, wherever they stand; what is left has no part in its trust. */
+export const issuerPath = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly ReadCertificate[] => {
+  const path: ReadCertificate[] = [];
+  let last = leaf;
+  for (;;) {
+    const issuer = last.selfSigned
+      ? undefined
+      : others.find((one) => !path.includes(one) && last.x509.checkIssued(one.x509));
+    if (!issuer) return path;
+    path.push(issuer);
+    last = issuer;
+  }
+};
+
+/**
+ * Whether a certificate's DNS name stands for `domain` (RFC 9525 §6.3, as RFC 6125 §6.4 before): letters in any case; "*" only as the whole
+ * left-most label, for exactly one label, and not directly under a public suffix, as browsers have it (Baseline Requirements §3.2.2.6). Both in A-labels;
+ * other names never match.
+ */
+export const matchesName = (presented: string, domain: string): boolean => {
+  const pattern = presented.toLowerCase();
+  const name = domain.toLowerCase();
+  if (!pattern.includes('*')) return pattern === name;
+  const [first, ...rest] = pattern.split('.');
+  const [label, ...parents] = name.split('.');
+  if (first !== '*' || rest.length < 2 || rest.some((part) => part === '' || part.includes('*'))) return false;
+  if (label === undefined || label === '' || parents.join('.') !== rest.join('.')) return false;
+  const suffix = getPublicSuffix(rest.join('.'), { allowPrivateDomains: false });
+  return suffix !== rest.join('.');
 };

@@ -1,9 +1,10 @@
 import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { certificateFaults } from './certificateFaults.ts';
 import { certificateRemarks, lengthFaults } from './certificateRemarks.ts';
-import { readChain } from './readChain.ts';
 import { readStaple } from './readStaple.ts';
-import { readTimestamps } from './readTimestamps.ts';
+import { readTimestamps } from './readExtensions.ts';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { readCertificate, type ReadCertificate } from './readCertificate.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Part =
@@ -20,7 +21,7 @@ type Part =
 const DAY_MS = 86_400_000;
 
 /** What was presented, and by whose judgement. */
-export interface Presented {
+interface Presented {
   readonly domain: string;
   /** DER, leaf first. */
   readonly chain: readonly Uint8Array[];
@@ -79,3 +80,28 @@ const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | unde
   readTimestamps(list)
     .slice(0, 13)
     .map(({ logId, at }) => ({ source, logId, at: at?.toISOString() ?? null }));
+
+/** What follows a certificate that cannot be read is left out; the leaf itself must be readable. */
+const readChain = (chain: readonly Uint8Array[]): readonly [ReadCertificate, ...ReadCertificate[]] => {
+  const [first, ...others] = chain;
+  if (!first) throw new ProbeInconclusiveError('malformed', 'The server completed the handshake without a certificate');
+  const leaf = readLeaf(first);
+  const read: ReadCertificate[] = [];
+  for (const der of others) {
+    try {
+      read.push(readCertificate(der));
+    } catch {
+      break;
+    }
+  }
+  return [leaf, ...read];
+};
+
+const readLeaf = (der: Uint8Array): ReadCertificate => {
+  try {
+    return readCertificate(der);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ProbeInconclusiveError('malformed', `The certificate cannot be read: ${message}`);
+  }
+};

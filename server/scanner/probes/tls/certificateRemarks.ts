@@ -1,7 +1,6 @@
 import type { CertificateRemark, StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import type { Fault } from './fault.ts';
-import { issuerPath } from './issuerPath.ts';
+import { type Fault, issuerPath } from './certificateFaults.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 
 const DAY_MS = 86_400_000;

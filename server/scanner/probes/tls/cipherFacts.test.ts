@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { cipherFacts } from './cipherFacts.ts';
-import { offeredSuites, suiteNameOf } from './offeredSuites.ts';
-import { suiteNames } from './suiteNames.ts';
+import { offeredSuites, suiteNameOf, suiteNames } from './suiteNames.ts';
 
 describe('What the name of a cipher suite tells', () => {
   for (const [name, keyExchange, authentication, encryption, mac, bits] of [

@@ -1,7 +1,7 @@
 import type { HelloVersion } from '../../io/scannerIo.ts';
 import type { HelloAsker, Heard } from './helloAsker.ts';
 import { groupNameOf } from './namedGroups.ts';
-import { offeredSuites, suiteNameOf } from './offeredSuites.ts';
+import { offeredSuites, suiteNameOf } from './suiteNames.ts';
 import { readKeyExchange } from './readKeyExchange.ts';
 
 type Accepted = Extract<Extract<Heard, { kind: 'accepted' }>['answer'], { status: 'accepted' }>;

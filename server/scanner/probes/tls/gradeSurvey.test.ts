@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { tlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
-import { assessSurvey } from './assessSurvey.ts';
+import { assessSurvey } from './assessTls.ts';
 import { gradeTls } from './gradeTls.ts';
 import { MODERN, servedTls, surveyOf, type ServedTls } from './testing/servedTls.ts';
 

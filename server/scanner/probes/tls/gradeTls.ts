@@ -1,11 +1,11 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { TlsGrade, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
-import { gradeCaps, type GradeReason } from './gradeCaps.ts';
-import { gradeParts, type GradePart } from './gradeParts.ts';
+import { hasNoBrowserSuite } from './assessTls.ts';
+import { certificateStrength, parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
-export interface TlsGrading {
+interface TlsGrading {
   readonly grade: TlsGrade;
   /** 0-100: 30 % protocol, 30 % key exchange, 40 % cipher; 0 where one of them is 0. */
   readonly score: number;
@@ -91,4 +91,181 @@ const trustVerdicts = ({ faults, certificate }: ServedTls): readonly GradeReason
   }
   const names = faults.filter(({ fault }) => fault === 'wrongName');
   return [...verdicts, ...names.map(({ detail }): GradeReason => ({ grade: 'M', reason: detail }))];
+};
+
+interface GradeReason {
+  readonly grade: TlsGrade;
+  readonly reason: string;
+}
+
+/** The rules of the guide's section "Changes" (2009c to 2009r) that hold for this server, the worst first. */
+const gradeCaps = (tls: ServedTls): readonly GradeReason[] => {
+  const suites = servedSuites(tls);
+  const rules = [
+    ...protocolRules(tls, suites),
+    ...suiteRules(tls, suites),
+    ...keyRules(tls, suites),
+    [hasNoBrowserSuite(tls), 'F', 'No suite that browsers have is accepted'] as const,
+    ...lesserRules(tls),
+  ];
+  const held = rules.flatMap(([holds, grade, reason]) => (holds ? [{ grade, reason }] : []));
+  return held.sort((left, right) => right.grade.localeCompare(left.grade));
+};
+
+type Rule = readonly [holds: boolean, grade: TlsGrade, reason: string];
+
+const isModern = (version: string): boolean => version === 'TLSv1.2' || version === 'TLSv1.3';
+
+const acceptedVersions = ({ versions, survey, negotiated }: ServedTls): ReadonlySet<string> =>
+  new Set([
+    negotiated.version,
+    ...[...versions, ...(survey?.versions ?? [])]
+      .filter(({ accepted }) => accepted === 'yes')
+      .map(({ version }) => version),
+  ]);
+
+const protocolRules = (tls: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const accepted = acceptedVersions(tls);
+  const has = (...versions: readonly string[]) => versions.some((version) => accepted.has(version));
+  const poodle = suites.some(({ version, encryption }) => version === 'SSLv3' && encryption.includes('CBC'));
+  const refused13 = tls.versions.some(({ version, accepted: one }) => version === 'TLSv1.3' && one === 'no');
+  return [
+    [has('SSLv2'), 'F', 'SSL 2 is supported'],
+    [has('SSLv3') && !has('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), 'F', 'SSL 3 is the best that is supported'],
+    [poodle, 'C', 'SSL 3 is supported with CBC suites (POODLE)'],
+    [has('SSLv3'), 'B', 'SSL 3 is supported'],
+    [![...accepted].some(isModern), 'C', 'Neither TLS 1.2 nor TLS 1.3 is supported'],
+    [has('TLSv1', 'TLSv1.1'), 'B', 'TLS 1.0 or TLS 1.1 is supported'],
+    [refused13, 'A-', 'TLS 1.3 is not supported'],
+  ];
+};
+
+const suiteRules = ({ negotiated, survey }: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const named = (list: readonly ServedSuite[]) => [...new Set(list.map(({ name }) => name))].slice(0, 3).join(', ');
+  const broken = suites.filter(({ bits, anonymous, exportGrade }) => bits < 112 || anonymous || exportGrade);
+  const rc4 = suites.filter((suite) => suite.rc4);
+  const chosen = (wanted: (suite: ServedSuite) => boolean) =>
+    suites.some(
+      (suite) => wanted(suite) && suite.preferred && (isModern(suite.version) || suite.version === 'TLSv1.1'),
+    );
+  const blocks = suites.filter(({ smallBlocks, bits }) => smallBlocks && bits >= 112);
+  const rc4Chosen = chosen((suite) => suite.rc4) || negotiated.cipher.includes('_RC4_');
+  const blocksChosen = chosen((suite) => blocks.includes(suite)) || negotiated.cipher.includes('_3DES_');
+  return [
+    [broken.length > 0, 'F', `Suites that do not protect are accepted: ${named(broken)}`],
+    [survey !== undefined && rc4.length === suites.length, 'F', 'Only suites with RC4 are accepted'],
+    [rc4Chosen, 'C', 'RC4 is used'],
+    [rc4.length > 0, 'B', `RC4 is accepted: ${named(rc4)}`],
+    [blocksChosen, 'C', '3DES, or another cipher of 64-bit blocks, is used'],
+    [!negotiated.forwardSecrecy, 'B', 'No forward secrecy with clients that have it'],
+    [!suites.some(({ aead }) => aead), 'B', 'No authenticated encryption (AEAD)'],
+  ];
+};
+
+const keyRules = (tls: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const key = certificateStrength(tls.certificate) ?? Infinity;
+  const strengths = suites.flatMap((suite) => parameterStrength(suite, tls.negotiated.keyExchange) ?? []);
+  const parameters = Math.min(Infinity, ...strengths);
+  return [
+    [key < 1_024, 'F', 'The key is shorter than 1024 bits'],
+    [key < 2_048, 'B', 'The key is shorter than 2048 bits'],
+    [parameters < 1_024, 'F', 'The key exchange is weaker than 1024 bits'],
+    [parameters < 2_048, 'B', 'The key exchange is weaker than 2048 bits'],
+    [/MD[25]$/.test(tls.certificate.signatureAlgorithm), 'F', 'The certificate is signed with MD2 or MD5'],
+    [tls.faults.some(({ fault }) => fault === 'incompleteChain'), 'B', 'The certificate chain is incomplete'],
+  ];
+};
+
+const lesserRules = ({ survey }: ServedTls): readonly Rule[] => {
+  if (!survey) return [];
+  const { compression, secureRenegotiation, fallbackScsv } = survey.features;
+  return [
+    [compression === 'yes', 'C', 'TLS compression is on (CRIME)'],
+    [secureRenegotiation === 'no', 'A-', 'Secure renegotiation is not supported'],
+    [fallbackScsv === 'no', 'A', 'TLS_FALLBACK_SCSV is not supported: no A+'],
+  ];
+};
+
+/** One of the guide's three categories: 0-100, and what it was counted from. */
+interface GradePart {
+  readonly score: number;
+  readonly why: string;
+}
+
+/** The guide's tables 2, 3 and 4. */
+const gradeParts = (tls: ServedTls) => ({
+  protocol: protocolPart(tls),
+  keyExchange: keyExchangePart(tls),
+  cipher: cipherPart(tls),
+});
+
+const PROTOCOL_SCORES = {
+  SSLv2: 0,
+  SSLv3: 80,
+  TLSv1: 90,
+  'TLSv1.1': 95,
+  'TLSv1.2': 100,
+  'TLSv1.3': 100,
+} as const;
+
+/** The middle of the best and the worst version. */
+const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart => {
+  const seen = [...(survey?.versions ?? []), ...versions].filter(({ accepted }) => accepted === 'yes');
+  const accepted = seen.length > 0 ? seen.map(({ version }) => version) : [negotiated.version];
+  const ranked = [...new Set(accepted)].sort((left, right) => PROTOCOL_SCORES[left] - PROTOCOL_SCORES[right]);
+  const worst = ranked[0] ?? negotiated.version;
+  const best = ranked.at(-1) ?? negotiated.version;
+  const score = (PROTOCOL_SCORES[best] + PROTOCOL_SCORES[worst]) / 2;
+  return { score, why: `best ${best} (${PROTOCOL_SCORES[best]}), worst ${worst} (${PROTOCOL_SCORES[worst]})` };
+};
+
+/** The weakest of the certificate's key and of all parameters that the server accepts. */
+const keyExchangePart = (tls: ServedTls): GradePart => {
+  const suites = servedSuites(tls);
+  const anonymous = suites.find((suite) => suite.anonymous);
+  if (anonymous) return { score: 0, why: `${anonymous.name} has no certificate` };
+  const exported = suites.find((suite) => suite.exportGrade);
+  const key = certificateStrength(tls.certificate);
+  const strengths = [
+    ...(key === undefined ? [] : [{ bits: key, of: `the certificate's key` }]),
+    ...suites.flatMap((suite) => {
+      const bits = parameterStrength(suite, tls.negotiated.keyExchange);
+      return bits === undefined ? [] : [{ bits, of: suite.group ?? suite.name }];
+    }),
+  ];
+  const weakest = strengths.reduce<{ bits: number; of: string } | undefined>(
+    (least, one) => (least === undefined || one.bits < least.bits ? one : least),
+    undefined,
+  );
+  const score = keyScore(weakest?.bits ?? 2_048);
+  const why = weakest
+    ? `weakest: ${weakest.of}, as strong as ${weakest.bits} bits of RSA`
+    : 'its strength is not known';
+  return exported && score > 40 ? { score: 40, why: `${exported.name} is limited to 512 bits` } : { score, why };
+};
+
+const keyScore = (bits: number): number => {
+  if (bits < 512) return 20;
+  if (bits < 1_024) return 40;
+  if (bits < 2_048) return 80;
+  return bits < 4_096 ? 90 : 100;
+};
+
+const bitsScore = (bits: number): number => {
+  if (bits === 0) return 0;
+  if (bits < 128 && bits !== 112) return 20;
+  return bits < 256 ? 80 : 100;
+};
+
+/** The middle of the strongest and the weakest. The guide counts 3DES with its 168 bits of key; that it is weak is a rule of its own. */
+const cipherPart = (tls: ServedTls): GradePart => {
+  const ranked = [...servedSuites(tls)].sort((left, right) => bitsScore(left.bits) - bitsScore(right.bits));
+  const [weakest] = ranked;
+  const strongest = ranked.at(-1);
+  if (!weakest || !strongest) return { score: 0, why: 'no cipher is known' };
+  const score = (bitsScore(strongest.bits) + bitsScore(weakest.bits)) / 2;
+  return {
+    score,
+    why: `strongest ${strongest.encryption} (${strongest.bits} bits), weakest ${weakest.encryption} (${weakest.bits} bits)`,
+  };
 };

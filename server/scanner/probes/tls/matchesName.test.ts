@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { matchesName } from './matchesName.ts';
+import { matchesName } from './certificateFaults.ts';
 
 describe('matching a certificate name (RFC 9525 §6.3)', () => {
   for (const [presented, domain] of [

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { expect } from 'chai';
-import { readCertificate } from './readCertificate.ts';
-import { signatureAlgorithmOf } from './signatureAlgorithmOf.ts';
+import { readCertificate, signatureAlgorithmOf } from './readCertificate.ts';
 
 /** Made by OpenSSL, self-signed: RSA 1024 with MD5; RSA 1024 with PSS and SHA-256; Ed25519 with a quoted organisation. */
 const md5 = Buffer.from(

@@ -11,9 +11,8 @@ import {
 import { keyPairFor, signingAlgorithmOf } from '../../../lab/pki/keyPairs.ts';
 import { ocspResponse } from '../../../lab/pki/ocspResponse.ts';
 import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
-import { readExtensions } from './readExtensions.ts';
+import { readExtensions, readTimestamps } from './readExtensions.ts';
 import { readStaple } from './readStaple.ts';
-import { readTimestamps } from './readTimestamps.ts';
 
 const thisUpdate = new Date('2026-03-01T00:00:00Z');
 const nextUpdate = new Date('2026-03-08T00:00:00Z');

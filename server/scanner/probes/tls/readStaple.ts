@@ -1,12 +1,10 @@
-import type { X509Certificate } from 'node:crypto';
+import { X509Certificate, verify, type KeyObject, createHash } from 'node:crypto';
 import type { StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
-import { derChildren, derContent, derElementAt, type DerElement } from '../der/derElement.ts';
-import { derOid, derTime } from '../der/derValues.ts';
+import { derChildren, derContent, derElementAt, type DerElement, derOid, derTime, derWhole } from '../der/der.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { namesCertificate } from './namesCertificate.ts';
-import { stapleSignature } from './stapleSignature.ts';
+import { readExtensions } from './readExtensions.ts';
 
-export interface Staple {
+interface Staple {
   readonly facts: StapleFacts;
   /** A SignedCertificateTimestampList among its extensions (RFC 6962 §3.3). */
   readonly timestamps: Uint8Array | undefined;
@@ -91,4 +89,121 @@ const timestampsOf = (wrapper: DerElement): Uint8Array | undefined => {
     .find(([oid]) => oid?.tag === 0x06 && derOid(oid) === TIMESTAMPS);
   const octets = found?.at(-1);
   return octets && derContent(derElementAt(derContent(octets)));
+};
+
+interface Signed {
+  readonly data: DerElement;
+  readonly algorithm: DerElement;
+  readonly signature: DerElement;
+  /** Of who signed in the issuer's place. */
+  readonly certificates: readonly DerElement[];
+  /** When; undefined: it cannot be read. */
+  readonly at: Date | undefined;
+}
+
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
+const MAX_DELEGATES = 5;
+
+/** Signature algorithm to hash, RFC 3279 §2.2, RFC 5758; null: the algorithm has its own. */
+const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
+  '1.2.840.113549.1.1.5': 'sha1',
+  '1.2.840.113549.1.1.11': 'sha256',
+  '1.2.840.113549.1.1.12': 'sha384',
+  '1.2.840.113549.1.1.13': 'sha512',
+  '1.2.840.10045.4.1': 'sha1',
+  '1.2.840.10045.4.3.2': 'sha256',
+  '1.2.840.10045.4.3.3': 'sha384',
+  '1.2.840.10045.4.3.4': 'sha512',
+  '1.3.101.112': null,
+  '1.3.101.113': null,
+};
+
+/** RFC 6960 §4.2.2.2: is an answer of OCSP signed by the issuer itself, or by a certificate of the issuer's for this purpose? Throws a RangeError. */
+const stapleSignature = (signed: Signed, issuer: X509Certificate | undefined): 'valid' | 'invalid' | 'notChecked' => {
+  const hash = SIGNATURE_HASHES[derOid(derChildren(signed.algorithm)[0])];
+  const own = issuer && publicKeyOf(issuer);
+  if (!own || hash === undefined) return 'notChecked';
+  // The first byte of a bit string counts the bits that are not used.
+  const bytes = derContent(signed.signature).subarray(1);
+  const keys = [
+    own,
+    ...signed.certificates.slice(0, MAX_DELEGATES).flatMap((one) => delegateKeys(one, issuer, signed)),
+  ];
+  return keys.some((key) => isSignedWith(hash, derWhole(signed.data), key, bytes)) ? 'valid' : 'invalid';
+};
+
+/** Undefined: of a kind that this OpenSSL does not know. */
+const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
+  try {
+    return certificate.publicKey;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Of a certificate that the issuer made for signing in its place, and that was valid then. */
+const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Signed): readonly KeyObject[] => {
+  const der = derWhole(element);
+  try {
+    const certificate = new X509Certificate(der);
+    const named = readExtensions(der).extendedKeyUsage?.includes(OCSP_SIGNING) === true;
+    const issued = certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+    const inTime = at && new Date(certificate.validFrom) <= at && at <= new Date(certificate.validTo);
+    return named && issued && inTime ? [certificate.publicKey] : [];
+  } catch {
+    // What OpenSSL cannot read vouches for nothing.
+    return [];
+  }
+};
+
+const isSignedWith = (hash: string | null, data: Uint8Array, key: KeyObject, signature: Uint8Array): boolean => {
+  try {
+    return verify(hash, data, key, signature);
+  } catch {
+    // A key of another kind than the algorithm's: not this one's signature.
+    return false;
+  }
+};
+
+/** Those of RFC 5754 and SHA-1; by any other nothing can be compared. */
+const ID_HASHES: Readonly<Record<string, string>> = {
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+/**
+ * Is a CertID of OCSP (RFC 6960 §4.1.1) that of `leaf`: its number, the name of its issuer, and that one's key where the issuer is known?
+ * Throws a RangeError where it is none.
+ */
+const namesCertificate = (certId: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): boolean => {
+  const [algorithm, name, key, serial] = derChildren(certId);
+  if (!algorithm || !name || !key || !serial) return false;
+  if (plainSerial(Buffer.from(derContent(serial)).toString('hex')) !== plainSerial(leaf.serialNumber)) return false;
+  const hash = ID_HASHES[derOid(derChildren(algorithm)[0])];
+  if (hash === undefined) return true;
+  const isHashOf = (element: DerElement, bytes: Uint8Array | undefined): boolean =>
+    bytes === undefined || createHash(hash).update(bytes).digest().equals(derContent(element));
+  return isHashOf(name, issuerNameOf(leaf)) && isHashOf(key, issuer && publicKeyBitsOf(issuer));
+};
+
+const plainSerial = (hex: string): string => hex.toLowerCase().replace(/^0+(?=.)/, '');
+
+/** Of a TBSCertificate without its version, which an old certificate does not state (RFC 5280 §4.1). */
+const fieldsOf = ({ raw }: X509Certificate): readonly DerElement[] => {
+  const [toBeSigned] = derChildren(derElementAt(raw));
+  return (toBeSigned ? derChildren(toBeSigned) : []).filter(({ tag }) => tag !== 0xa0);
+};
+
+const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefined => {
+  const [, , issuer] = fieldsOf(certificate);
+  return issuer && derWhole(issuer);
+};
+
+/** The bit string without the byte that counts its unused bits, as it is hashed. */
+const publicKeyBitsOf = (certificate: X509Certificate): Uint8Array | undefined => {
+  const info = fieldsOf(certificate)[5];
+  const bits = info && derChildren(info)[1];
+  return bits && derContent(bits).subarray(1);
 };

@@ -1,4 +1,4 @@
-import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { TlsObservation, SurveyFacts } from '../../../../schema/report/observations/tlsObservation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
@@ -6,12 +6,10 @@ import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
 import { certificateObservation } from './certificateObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
-import { firstHandshake } from './firstHandshake.ts';
-import { otherProtocols } from './otherProtocols.ts';
-import { surveyFacts, versionsOf } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 import { protocolCodes } from './tlsCodes.ts';
 import { probeVersions, type VersionOutcome } from './tlsVersions.ts';
+import { groupNameOf } from './namedGroups.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
@@ -180,4 +178,117 @@ const heardOnly = (domain: string, outcomes: readonly VersionOutcome[], survey: 
 const keyExchangeOf = ({ group, bits }: TlsSurvey['versions'][number]['suites'][number]) => {
   if (bits !== null) return { name: 'DH', bits };
   return group === null ? null : { name: group, bits: 0 };
+};
+
+type First =
+  | { readonly status: 'shaken'; readonly handshake: TlsHandshake }
+  /** The platform's TLS and the server found nothing in common, or the server cut it off. */
+  | { readonly status: 'refused'; readonly failure: IoFailure }
+  | Extract<TlsObservation, { status: 'notServed' }>;
+
+const WITH_CERTIFICATE =
+  'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ALL:!aNULL:@SECLEVEL=0';
+
+/** One handshake with all that we have. Where the server chose to have no certificate, it is asked once more for one. */
+const firstHandshake = async (tls: TlsIo, domain: string, signal: AbortSignal): Promise<First> => {
+  const offer = { host: domain, port: 443, alpn: ['h2', 'http/1.1'] };
+  try {
+    const handshake = await tls.handshake(offer, signal);
+    if (handshake.chain.length > 0) return { status: 'shaken', handshake };
+    const named = await tls.handshake({ ...offer, ciphers: WITH_CERTIFICATE }, signal).catch((error: unknown) => {
+      if (error instanceof IoFailure && !signal.aborted) return handshake;
+      throw error;
+    });
+    return { status: 'shaken', handshake: named };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return refusalOf(error);
+  }
+};
+
+const refusalOf = (failure: IoFailure): First => {
+  switch (failure.kind) {
+    case 'connectionRefused':
+    case 'nameNotFound':
+      return { status: 'notServed', detail: wellFormedText(failure.message, 300) };
+    case 'malformed':
+    case 'tls':
+    case 'connectionReset':
+      return { status: 'refused', failure };
+    case 'timeout':
+    case 'aborted':
+    case 'guarded':
+    case 'dnsFailure':
+    case 'unreachable':
+    case 'tooLarge':
+    case 'tooManyRedirects':
+    case 'unavailable':
+      throw failure;
+  }
+};
+
+type Versions = Extract<TlsObservation, { status: 'served' }>['versions'];
+
+/** As it is recorded. */
+const surveyFacts = (survey: TlsSurvey, versions: Versions, protocols: WebProtocols): SurveyFacts => ({
+  versions: survey.versions.map(({ version, accepted, detail, suites, complete, order }) => ({
+    version,
+    // A handshake that was finished, or refused, outweighs a hello that came to nothing.
+    accepted: versions.find((one) => one.version === version)?.accepted ?? accepted,
+    detail: detail === null ? null : wellFormedText(detail, 300),
+    suites: suites.slice(0, 400).map(({ id, name, group, bits }) => ({ id, name, group, bits })),
+    complete,
+    order,
+  })),
+  groups: survey.groups && {
+    names: survey.groups.groups.slice(0, 64).map(groupNameOf),
+    complete: survey.groups.complete,
+  },
+  features: { ...survey.features, ...protocols },
+  hellos: survey.hellos,
+});
+
+/** TLS 1.0 to 1.3 by both looks: a yes of one is a yes; a no needs the word of one and a yes of none. */
+const versionsOf = (outcomes: readonly VersionOutcome[], survey: TlsSurvey): Versions =>
+  outcomes.map(({ version, accepted }) => {
+    const heard = survey.versions.find((one) => one.version === version)?.accepted ?? 'notChecked';
+    const both = [accepted, heard];
+    return { version, accepted: both.includes('yes') ? 'yes' : both.includes('no') ? 'no' : 'notChecked' };
+  });
+
+type Answer = 'yes' | 'no' | 'notChecked';
+
+interface WebProtocols {
+  readonly http2: Answer;
+  readonly http11: Answer;
+}
+
+/** Which of HTTP/2 and HTTP/1.1 a server takes (ALPN, RFC 7301): it chose one of both, and is asked for the other alone. */
+const otherProtocols = async (
+  tls: TlsIo,
+  endpoint: { readonly host: string; readonly address: string },
+  { alpn }: TlsHandshake,
+  signal: AbortSignal,
+): Promise<WebProtocols> => {
+  const other = alpn === 'h2' ? 'http/1.1' : 'h2';
+  // A server that chose none of both has no ALPN, and so no HTTP/2 (RFC 9113 §3.2).
+  const answer = alpn === undefined ? 'no' : await accepts(tls, endpoint, other, signal);
+  return alpn === 'h2'
+    ? { http2: 'yes', http11: answer }
+    : { http2: answer, http11: alpn === 'http/1.1' ? 'yes' : 'notChecked' };
+};
+
+const accepts = async (
+  tls: TlsIo,
+  endpoint: { readonly host: string; readonly address: string },
+  protocol: string,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  try {
+    const { alpn } = await tls.handshake({ ...endpoint, port: 443, alpn: [protocol] }, signal);
+    return alpn === protocol ? 'yes' : 'no';
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return error.kind === 'tls' ? 'no' : 'notChecked';
+  }
 };

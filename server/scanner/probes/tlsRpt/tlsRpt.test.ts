@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
-import { parseTlsRpt } from './parseTlsRpt.ts';
-import { tlsRpt } from './tlsRpt.ts';
+import { parseTlsRpt, tlsRpt } from './tlsRpt.ts';
 
 describe('the TLS reporting record', () => {
   for (const [text, rua] of [

@@ -1,11 +1,49 @@
+import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
 import type { TlsRptObservation } from '../../../../schema/report/observations/tlsRptObservation.ts';
-import { defineProbe, type Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
-import { mailHostsOf } from '../mx/mailHostsOf.ts';
+import { mailHostsOf } from '../mx/mx.ts';
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { parseTlsRpt } from './parseTlsRpt.ts';
-import { tlsRptCodes } from './tlsRptCodes.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import { parseMailRecord, trimBlanks } from '../mailRecord/mailRecord.ts';
+
+const example = (domain: string): string =>
+  `_smtp._tls.${domain}. IN TXT "v=TLSRPTv1; rua=mailto:tls-reports@${domain}"`;
+
+/** What the tlsRpt probe can say, and what it costs. */
+const tlsRptCodes = {
+  'tls-rpt-found': {
+    title: 'Senders are asked to report failures of TLS',
+    meaning: 'Whoever delivers mail reports daily whether TLS worked, so that faults and attacks come to light.',
+    reference: rfc(8460, '3'),
+  },
+  'tls-rpt-missing': {
+    title: 'No TLS reporting',
+    meaning: 'When the encryption of incoming mail fails, nobody will tell you.',
+    reference: rfc(8460, '3'),
+    penalty: { category: 'email', points: 1 },
+    fix: (domain) => ({ text: 'Publish a record that names a mailbox for the reports.', example: example(domain) }),
+  },
+  'tls-rpt-not-needed': {
+    title: 'No TLS reporting, and no mail to report on',
+    meaning: 'The domain takes no mail.',
+    reference: rfc(8460, '3'),
+  },
+  'tls-rpt-invalid': {
+    title: 'The TLS reporting record is invalid',
+    meaning: 'Senders must act as if there were none, and report nothing.',
+    reference: rfc(8460, '3'),
+    penalty: { category: 'email', points: 1 },
+    fix: (domain) => ({ text: 'Publish exactly one record of this form.', example: example(domain) }),
+  },
+  'tls-rpt-partly-unusable': {
+    title: 'Some addresses for TLS reports cannot be used',
+    meaning: 'Reports go to the others. It costs no points.',
+    reference: rfc(8460, '3'),
+    fix: (domain) => ({ text: 'Correct or remove the addresses that are named.', example: example(domain) }),
+  },
+} as const satisfies Record<string, FindingRule>;
 
 /** TLS reporting (RFC 8460): where senders report that TLS failed on the way to this domain. */
 export const tlsRpt = defineProbe({
@@ -49,4 +87,49 @@ const assessTlsRpt = (
     { code: 'tls-rpt-found', outcome: 'pass', evidence: rua.map(evidenceLine) },
     ...(faults.length > 0 ? [{ code: 'tls-rpt-partly-unusable', outcome: 'info', evidence } as const] : []),
   ];
+};
+
+interface TlsRpt {
+  readonly status: 'none' | 'valid' | 'invalid' | 'multiple';
+  readonly text: string | null;
+  /** The addresses that can be used: mailto and https. */
+  readonly rua: readonly string[];
+  /** Each a sentence without its full stop. A valid record may have some: addresses that cannot be used beside one that can. */
+  readonly faults: readonly string[];
+}
+
+const MAX_ADDRESSES = 20;
+
+/** The TXT records of `_smtp._tls.<domain>` (RFC 8460 §3). */
+export const parseTlsRpt = (texts: readonly string[]): TlsRpt => {
+  const { status, text, fields, faults } = parseMailRecord(texts, 'TLSRPTv1');
+  if (status !== 'found') return { status, text, rua: [], faults };
+  // The grammar lets the field stand more than once, and "the ability to declare more than one rua" is wanted.
+  const values = fields.get('rua');
+  if (values === undefined) return { status: 'invalid', text, rua: [], faults: ['The field "rua" is missing'] };
+  const parts = values.flatMap((value) => value.split(',', MAX_ADDRESSES).map(trimBlanks)).slice(0, MAX_ADDRESSES);
+  const wrong = parts.flatMap((part) => addressFault(part) ?? []);
+  const rua = parts.filter((part) => addressFault(part) === undefined);
+  return { status: rua.length > 0 ? 'valid' : 'invalid', text, rua, faults: wrong };
+};
+
+const addressFault = (uri: string): string | undefined => {
+  if (uri === '') return 'There is an empty address in "rua"';
+  const shown = `"${uri.slice(0, 80)}"`;
+  if (/^https:/i.test(uri)) {
+    const isUrl = /^https:\/\/[^/]/i.test(uri) && parsedUrl(uri)?.hostname.includes('.') === true;
+    return isUrl ? undefined : `${shown} is no https address`;
+  }
+  if (/^mailto:/i.test(uri))
+    return isMailbox(uri.slice(7).split('?', 1)[0] ?? '') ? undefined : `${shown} names no mail address`;
+  if (/^[^:/@]+@[^:/@]+$/.test(uri)) return `${shown} is an address, not a URI: write mailto:${uri.slice(0, 80)}`;
+  return `${shown} is neither a mailto: nor an https: address`;
+};
+
+const isMailbox = (text: string): boolean => {
+  const [local, domain, ...more] = text.split('@');
+  if (local === undefined || local === '' || domain === undefined || more.length > 0) return false;
+  // RFC 8460 §3: a "!" must be percent-encoded, as in DMARC, where it begins a size limit.
+  if (text.includes('!') || !domain.includes('.') || domain.length > 253) return false;
+  return domain.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
 };

@@ -1,4 +1,4 @@
-import type { SparqlRow, SparqlTerm } from '../sparqlRows.ts';
+import type { SparqlRow, SparqlTerm } from '../wikidata.ts';
 
 export type Row = SparqlRow;
 

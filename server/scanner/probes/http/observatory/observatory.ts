@@ -1,17 +1,18 @@
 import type { HttpObservation } from '../../../../../schema/report/observations/httpObservation.ts';
 import { headerOf, linesOf, type HeaderLines } from '../pageHeaders.ts';
-import { cookieClass } from './cookieClass.ts';
-import { cspClass, type CspClass } from './cspClass.ts';
 import {
+  cookieClass,
   contentTypeOptionsClass,
   corsClass,
   frameOptionsClass,
   referrerClass,
   resourcePolicyClass,
-} from './headerClasses.ts';
-import { integrityClass } from './integrityClass.ts';
+  integrityClass,
+  hstsClass,
+  redirectionClass,
+} from './classes.ts';
+import { cspClass, type CspClass } from './cspClass.ts';
 import { OBSERVATORY_MODIFIERS, type ObservatoryResult } from './observatoryModifiers.ts';
-import { hstsClass, redirectionClass } from './transportClasses.ts';
 
 /** One test of the MDN HTTP Observatory. `result` and what rests on it are null where it could not be looked at. */
 export interface ObservatoryTest {

@@ -1,6 +1,114 @@
+import { words, type Grammar } from '../practices/practice.ts';
+import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
-import { english as practices } from '../practices/english.ts';
-import { englishPraise } from './praise/english.ts';
+
+const SELL = 'sell selling sale sales';
+const SHARE =
+  'share sharing disclose disclosing provide providing transfer transferring give giving release releasing pass passing make';
+const SHARED = 'shared disclosed provided transferred given released passed';
+
+/** English. The company is "we" here: `companyNames.ts` writes it so. */
+const englishPractices: Grammar = {
+  company: 'we',
+  practices: readSubjectVerbObject({
+    company: words('we i our'),
+    verbs: {
+      sell: words(`${SELL} sells sold`),
+      share: words(`${SHARE} shares discloses provides transfers gives releases passes makes ${SHARED} made`),
+    },
+    firstPerson: { sell: new Set(), share: new Set() },
+    participles: { sell: words('sold sale'), share: words(SHARED) },
+    glue: words(
+      `will shall may can do does did has have had am are is was were be been being also not never no neither nor cannot don't doesn't didn't won't haven't hasn't aren't isn't
+      can't and or and/or , ( ) 12 twelve in the past last preceding prior previous months year business of policy reserve right to knowingly intentionally currently
+      otherwise only ever sometimes occasionally generally typically regularly routinely then therefore hereby further additionally either ${SELL} ${SHARE} ${SHARED} sold
+      shares collect collected use used process processed store stored rent rents renting rented trade trades trading traded lease leased loan barter distribute distributed retain retained access
+      exchange exchanged combine combined license licensed market marketed publish transmit transmitted monetize lend receive your personal information data contact
+      name email address from you about it them promise commit committed such any engage engages engaged for the of it's its it`,
+    ),
+    being: words('is are be been was were being'),
+    no: words("not never no neither nor cannot none don't doesn't didn't won't haven't hasn't aren't isn't can't"),
+    half: new Set(),
+    only: words('only'),
+    data: words(
+      'data information info details pii profile profiles address addresses e-mail email emails names number numbers identifiers history records',
+    ),
+    pronouns: words('it them'),
+    personal: words(
+      `your personal personally private user users user's customer customers customer's client clients visitor visitors visitor's member members member's consumer consumers consumer's
+      individual individuals subscriber subscribers people's browsing`,
+    ),
+    part: words(
+      `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
+      certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
+      non-personal non-personally statistical pseudonymised pseudonymized hashed usage technical opt-in sms text messaging non-identifying`,
+    ),
+    between: words(
+      `or and nor and/or , ( ) sell rent trade lease share disclose transfer give otherwise exchange barter swap distribute license loan lend release market monetize make available
+      provide reveal pass on away out any of our the a an all identifiable identifying contact nonpublic confidential their his her its types type categories category kinds pieces
+      piece to third-party third parties party others anyone else with for outside unaffiliated companies we you collect collected about from through via that which is are has have been
+      held hold shared disclosed transferred rented traded sold process processed receive no none not never any collecting nor data information`,
+    ),
+    by: words('by'),
+    us: words('us'),
+    infinitive: words('to'),
+  }),
+  supposed:
+    /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
+  defined: /^\W*(?:when|if|where|as (?:that|the|those) terms?|means)\b/,
+  elsewhere:
+    /\b(?:merger|merge[sd]?|acqui(?:sitions?|red?|rer)|bankruptcy|insolvency|reorgani[sz]ation|divestiture|dissolution|successors?|business (?:transfers?|transitions?|assets|(?:is|are|were|being) (?:sold|acquired|transferred))|change (?:of|in) (?:control|ownership)|(?:such|these|this|those) (?:types? of |kinds? of |an? )?(?:corporate )?(?:transactions?|events?)|sale of (?:\w+ ){0,6}?(?:assets|business|company|stock|shares)|(?:all|part|portion|assets) of (?:our|its|the) (?:business|assets|company)|aggregated?|anonymi[sz]ed|anonymous(?:ly)?|de-?identified|non-?personal(?:ly)?|pseudonym\w+|not (?:personally )?identif\w+)\b/,
+  condition:
+    /\b(?:if|unless|except|excluding|only(?! (?:to|for|as|in order) )|without|consent(?:s|ed)?|permission|authori[sz](?:e[sd]?|ation|ed)|direction|instruct(?:ed|ion|ions)?|direct(?:ed)? us|request(?:s|ed)?|choose|chosen|opt(?:ed)?[- ]?in|required (?:by|to)|legal (?:process|obligations?|requirements?)|law|laws|lawful|subpoena|court|authorities|enforcement|government\w*|regulators?|compel\w*|public|yourself|children|child|minors?|password|passwords|employees)\b/,
+  limit:
+    /\b(?:except\w*|unless|other than|apart from|aside from|besides|save for|excluding|without|beyond|only|if|until|instead|money|monetary|payment|cash|fee|remuneration|compensation|profit|defined?|definition|meaning|sense|understood|interpreted|terms?|purposes? of|pursuant|nevada|california\w*|vermont|virginia|colorado|connecticut|residents?|consumers'?|ccpa|cpra|state|child|children|minors?|age|ages?|years old|sixteen|thirteen|their own|for (?:their |its |our )?(?:own )?(?:[a-z]+ )?(?:marketing|advertis\w+)|(?:marketing|advertising|promotional|commercial) (?:purposes?|use)|actual knowledge|knowingly|however|but|exceptions?|following|limited|described|set (?:forth|out)|necessary|required|currently|generally|normally|typically|usually|ordinarily|in principle|as a rule|(?:not|never|don't) otherwise)\b/,
+  plainEnd: words(
+    `to with by any third third-party third-parties parties party anyone anybody else other others outside outsiders companies company organizations organisations entities
+    people individuals person persons business businesses whatsoever we you your that which is are has have been not never nor no and or for reason reasons at all ever in way
+    form period past last preceding twelve 12 months , ( ) rent rented rents trade traded lease leased share shared sell sold disclose disclosed give given transfer transferred distribute
+    distributed loan license licensed market exchange barter pass passed on provide provided collect collected about from our users customers visitors members clients through site
+    website app service services platform under circumstances external unaffiliated non-affiliated nonaffiliated data personal information customer user will do done so it them
+    the a an of future have nor hereby anywhere anytime time collectively promise whomever`,
+  ),
+  consent: /\b(?:consent(?:s|ed)?|permission|authori[sz]ation|authori[sz]ed? us|opt(?:ed)?[- ]in)\b/,
+  recipient:
+    /\b(?:with|to|by|among|amongst|between)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:third[- ]part(?:y|ies)|others|partners?|affiliates?|affiliated|advertisers?|advertising|ad networks?|brokers?|vendors?|providers?|processors?|companies|organi[sz]ations|subsidiaries|sponsors|marketers|subcontractors|contractors|recipients?|suppliers?|businesses|retailers|dealers)\b/,
+  anybody:
+    /\b(?:third[- ]part(?:y|ies)|anyone|anybody|others|outside part(?:y|ies)|other (?:companies|parties|organi[sz]ations|people|entities))\b/,
+  market:
+    /(?:\b(?:with|to|including|such as|and|or)|[:,(])[ :(]{1,3}(?:(?:our|the|third[- ]part(?:y|ies)|selected|other|online|unaffiliated|certain|various|social|media|native|programmatic|sponsors|business|partners|vendors|providers|networks|including|and|or|with|to|such|as|data),? ){0,6}(?:advertisers|advertising (?:networks?|partners?|companies|platforms?|exchanges?)|ad[- ]?(?:networks?|exchanges?|tech companies)|data brokers?|list brokers?)\b/,
+  vague:
+    /\b(?:with|to) (?:[a-z,-]+ ){0,4}?(?:(?:selected|trusted|carefully (?:chosen|selected)|various|unaffiliated|certain|other) (?:third[- ]parties|partners|businesses)|any third part(?:y|ies))(?:,? (?:from time to time|for any (?:lawful )?(?:business )?purposes?|as we see fit|(?:at|in) our (?:sole |own )?discretion))*/,
+};
+
+const CIPHER = '(?:encrypt(?:s|ed|ion|ing)?|ssl|tls|https(?!:)|secure sockets? layer|transport layer security)';
+const PRAISED_DATA =
+  '(?:data|information|communications?|traffic|connections?|transmissions?|transfers?|transactions?|passwords?|files|messages|content|photos|recordings|details|backups|process|payments?)';
+
+/** What English policies say to their credit. Others' encryption, a law's sentence and "where appropriate" are to nobody's. */
+const englishPraise: readonly TopicRule[] = [
+  {
+    topic: 'encryption',
+    when: new RegExp(`\\b${CIPHER}\\b`),
+    practice: new RegExp(
+      [
+        `\\b(?:we|our (?:\\w+ ){0,3}(?:apps?|servers?|platforms?|services?|systems?|measures|safeguards))\\b[^.;]{0,140}\\b(?:use|uses|using|employ\\w*|utili[sz]\\w+|appl(?:y|ies)|implement\\w*|maintain\\w*|encrypts?|offers?|protects?|secures?|store|keep|follow|include|includes|including|encrypted)\\b`,
+        `\\b${PRAISED_DATA}\\b[^.;]{0,100}\\b(?:is|are|be|being|remains?|gets?)\\b[^.;]{0,50}\\b${CIPHER}\\b`,
+        `\\b(?:measures|safeguards)\\b[^.;]{0,140}(?:\\b(?:include|includes|including|such as|like)\\b|:)`,
+      ].join('|'),
+    ),
+    unless:
+      /\b(?:if|unencrypted|may|might|could|can (?!only)|should|whe(?:re|n)(?:ver)? (?:appropriate|necessary|possible|required|applicable|feasible|practicable|relevant|we deem)|learn more|read more|https?:|as appropriate|as necessary|if necessary|appropriate cases|instances|cookies?|tokens?|hash(?:ed|es|ing)?|sha-?\d+|metadata|(?<!by |from )third[- ]part(?:y|ies)|partners?|providers?|vendors?|processors?|companies|stripe|paypal|their|they|them|you (?:use|must|need)|gather|relating to|collect(?:ed|s)?|receive|share[ds]?|disclose[ds]?|log data|types?|optional\w*|support for|designed to)\b/,
+  },
+  {
+    topic: 'cookieConsent',
+    when: /\bcookies?\b/,
+    practice:
+      /\bwe(?:'ll)? (?:[a-z]+ ){0,3}(?:ask|request|obtain|seek|require|need)\b[^.;]{0,80}\b(?:consent|permission)\b|\b(?:use[sd]?|sets?|placed?|stored?|installed?|activated?|processed?|load(?:ed)?|relies|rely)\b[^.;]{0,120}\b(?:with|after|subject to|based (?:up)?on|on the basis of|only if|unless|until|once|without)\b[^.;]{0,30}\b(?:you(?:r)?|prior|explicit|express|user'?s?'?|consent)\b[^.;]{0,40}\b(?:consent(?:ed)?|permission|opt(?:ed)?[- ]?in)\b|\bcookies?\b[^.;]{0,80}\b(?:based (?:up)?on|subject to|require|requires) your (?:[a-z]+ )?consent\b|\bbanner\b[^.;]{0,100}\b(?:asks?|asking|lets?|allows?|allowing|choose|accept|reject|manage)\b/,
+    unless:
+      /\bby (?:continuing|using|browsing|visiting)\b|\bif you continue\b|\b(?:browsers?|required by|where (?:required|applicable|necessary|legally)|when required|as required|if required|to the extent|if necessary|may|in the e[ue]a?|jurisdictions?|regions?|(?:some|certain) (?:countries|users|visitors)|the (?:eu|eea|uk)|eea|european|california|third part(?:y|ies)|partners|advertisers|saves?|remembers?|records?|exempt\w*|do(?:es)? not (?:require|need|ask|request)|without (?:asking|requesting|obtaining|your|prior)|withdraw\w*|duration|expires?|other (?:sites|websites)|you (?:consent|agree) to|deemed)\b/,
+  },
+];
 
 const englishNegation: Negation = {
   words:
@@ -25,7 +133,7 @@ const DATA = '(?:data|information)';
 
 /** What English policies say, beside selling and sharing (see actionClaim.ts). */
 export const english: LanguageRules = {
-  practices,
+  practices: englishPractices,
   negation: englishNegation,
   topics: [
     ...englishPraise,

@@ -1,11 +1,95 @@
-import type { LanguageRules } from '../languageRules.ts';
+import { words, type Grammar } from '../practices/practice.ts';
+import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
+import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { frenchPraise } from './praise/french.ts';
-import { french as practices } from '../practices/french.ts';
+
+const SHARED =
+  'partagé partagée partagés partagées communiqué communiquée communiqués communiquées transmis transmise transmises divulgué divulguée divulgués divulguées cédé cédée cédés cédées';
+
+/** French. "Ne … que" is "only"; "ne" alone denies nothing. */
+const frenchPractices: Grammar = {
+  company: 'nous',
+  practices: readSubjectVerbObject({
+    company: words('nous'),
+    verbs: {
+      sell: words('vendons vendrons vendre'),
+      share: words(
+        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder',
+      ),
+    },
+    firstPerson: { sell: new Set(), share: new Set() },
+    participles: { sell: words('vendu vendue vendus vendues'), share: words(SHARED) },
+    glue: words(
+      `ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
+      notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
+      vendons louons cédons partageons échangeons transmettons communiquons vendre louer céder partager échanger transmettre communiquer divulguer commercialiser collectons utilisons
+      collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
+    ),
+    being: words('sont seront est sera être été étaient'),
+    no: words('pas jamais aucun aucune aucunement nullement ni'),
+    half: words("ne n'"),
+    only: words('uniquement seulement exclusivement que'),
+    data: words('données donnée informations information coordonnées renseignements'),
+    pronouns: words('les'),
+    personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
+    part: words(
+      'ces cette ce sensibles bancaires certaines certains santé paiement agrégées anonymes anonymisées anonymisés statistiques non-personnelles pseudonymisées hachées mot passe mots bancaire adresse',
+    ),
+    between: words(
+      `pas jamais ni ne n' ou et , ( ) de d' des du les l' la le à au caractère vos aux tout toute toutes tous une aucune aucun collectées recueillies que qu' nous relatives concernant
+      vous personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
+    ),
+    by: words('par'),
+    us: words('nous'),
+    infinitive: words("de d'"),
+  }),
+  supposed:
+    /(?<!\p{L})(?:si|s'il|droits?|demande[rz]?|pourriez|souhaite[zr]?|opposer|opposition|vous pouvez|vous ne devez|vous devez|dont|auxquel\p{L}*|lesquel\p{L}*|quell?e?s?|lorsque|lorsqu'|quand|finalités?|mot de passe|mots de passe|identifiants?|après votre (?:mort|décès)|décès|directives|conditions|s'engage\p{L}*|interdi\p{L}*|demandons|exige\p{L}*|informés?|averti\p{L}*|comment|pourquoi)(?!\p{L})/u,
+  defined: /^\W*(?:lorsqu|quand|si(?!\p{L})|signifie)/u,
+  elsewhere:
+    /(?<!\p{L})(?:fusions?|acquisitions?|acquéreur|rachat|cession (?:de|d'|totale|partielle)|acqu[ié]\p{L}*|restructuration|réorganisation|faillite|liquidation|insolvabilité|redressement|agrégées?|anonym\p{L}*|statistiques|pseudonym\p{L}*|ne (?:permett\p{L}+|permet) pas|non personnelles|mots? de passe|décès|produits? vendus?|billets?)(?!\p{L})/u,
+  condition:
+    /(?<!\p{L})(?:si|s'il|sauf|sans|uniquement|seulement|exclusivement|consent\p{L}*|accord|autoris\p{L}*|acceptez|loi|légal\p{L}*|légale?s?|juridique\p{L}*|judiciaires?|autorités?|tribun\p{L}*|administrati\p{L}*|réquisition\p{L}*|obligation\p{L}*|demande\p{L}*|instruction\p{L}*|enfants?|mineurs?|public|publique\p{L}*|vous-même)(?!\p{L})/u,
+  limit:
+    /(?<!\p{L})(?:sauf|hormis|hors|excepté\p{L}*|exception\p{L}*|sans|uniquement|seulement|exclusivement|si|lorsque|autres? (?:fins?|finalités?)|fins?|finalités?|contre|rémunération|argent|paiement|mineurs?|enfants?|californie|résidents?|sens|tiers mentionnés|au-delà|en dehors|qu'|que|commercial\p{L}*|marketing|publicitaires?|mais|toutefois|cependant|limit\p{L}*|cadre|besoin|nécessaire\p{L}*)(?!\p{L})/u,
+  plainEnd: words(
+    `à avec des de d' un une aux tiers tierces parties partie personne quiconque autres entreprises sociétés organismes et ou ni ne n' en aucun aucune cas pas jamais les nous louons louées échangeons
+    échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
+    sont seront extérieurs externes collectées recueillies clients utilisateurs votre le la site l' notre sur`,
+  ),
+  consent: /(?<!\p{L})(?:consent\p{L}*|accord|autorisation)(?!\p{L})/u,
+  recipient:
+    /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies)(?!\p{L})/u,
+  anybody: /(?<!\p{L})(?:tiers|tierces|quiconque|autres (?:entreprises|sociétés|organismes))(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|plateformes publicitaires|courtiers en données)(?!\p{L})/u,
+  vague:
+    /(?<!\p{L})(?:à|avec|aux) (?:des |nos |certains |les )?(?:tiers|partenaires|sociétés) (?:sélectionnés|soigneusement|de confiance|triés)(?!\p{L})/u,
+};
+
+/** What French policies say to their credit. A "chiffre" is a figure; who gives an address away "chiffrée" gives it away. */
+const frenchPraise: readonly TopicRule[] = [
+  {
+    topic: 'encryption',
+    when: /(?<!\p{L})(?:chiffrement|chiffr(?:ée?s?|ons|er)|crypt(?:age|ée?s?|ons|er)|encryptée?s?|ssl|tls|https)(?![\p{L}:])/u,
+    practice:
+      /(?<!\p{L})(?:nous|notre|nos)(?!\p{L})[^.;]{0,160}(?<!\p{L})(?:utilis|appliqu|mett|met(?!\p{L})|adopt|recour|protég|protèg|assur|garanti|chiffr|crypt|employ|pren(?:ons|d)|dispos|stock|conserv)|(?:données|informations?|transactions?|connexions?|échanges?|paiements?|transmission|mots? de passe|coordonnées|communications?|commandes?|formulaires)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:sont|est|soient|seront|sera|s'effectue\p{L}*|obligent|transitent)(?!\p{L})|(?:mesures?|précautions|protections) [^.;]{0,160}(?:telles? que|comme|notamment|incluent|incluant|y compris|:|\()/u,
+    unless:
+      /(?<!\p{L})(?:partag\p{L}+|transmettre|transmettons|communiqu(?:ons|er|ée?s?)|divulgu\p{L}+|sha|hach\p{L}+|pseudonymisée?s?|partenaires?|prestataires?|tiers|cookies?|traceurs?|collectons|collectée?s?|recueill\p{L}+|devez|pouvez|recommand\p{L}+|conseil\p{L}+|si|le cas échéant|lorsque|quand|pourr\p{L}+|peu(?:t|vent)|vérifiez|cadenas|permettent pas|listes? d'e-?mails?|google|lors de la création)(?!\p{L})|(?<!\p{L})s'(?:il|ils)|aux serveurs (?!de)|établissement bancaire/u,
+  },
+  {
+    topic: 'cookieConsent',
+    when: /cookies?|traceurs?/u,
+    practice:
+      /(?<!\p{L})nous (?:\p{L}+ ){0,4}(?:recueill\p{L}+|recueillir|demand(?:ons|erons|er)|sollicit(?:ons|erons)|obten(?:ons|ir)|obtiendrons)(?!\p{L})[^.;]{0,80}(?:consentement|accord|autorisation)|(?:cookies?|traceurs?|dépôt)[^.;]{0,140}(?<!\p{L})(?:soumis\p{L}*|fondée?s?|basée?s?|repos\p{L}+|déposée?s?|utilisée?s?|installée?s?|après|sous réserve|nécessitent|requièrent|sur la base)(?!\p{L})[^.;]{0,60}(?:consentement|accord préalable|votre accord|autorisation)|(?:sous réserve de|avec|après) votre (?:consentement|accord)(?:,| préalable)[^.;]{0,140}(?:cookies?|traceurs?)|(?:bandeau|bannière|outil de gestion|plateforme de gestion|fenêtre|module)[^.;]{0,140}(?:accepter|refuser|consent|paramétrer)|(?:accepter|refuser|autorisation|consent|choix)[^.;]{0,120}lors de votre première (?:connexion|visite|navigation)|vous (?:serez|êtes) (?:invitée?s?|invité\(e\)) à accepter ou (?:à )?refuser/u,
+    unless:
+      /en (?:poursuivant|continuant|naviguant)|(?<!\p{L})(?:navigateurs?|logiciel de navigation|exempt\p{L}*|dispens\p{L}*|liste|retirer|retrait|révoquer|refusant|durée|validité|mois|sites tiers|autres sites|réseaux sociaux|partenaires|lorsque (?:la loi|cela)|au besoin|le cas échéant|si|dans la mesure|intérêts? légitimes?|en cas de|en savoir plus|informations sur|conservation|conserver|mémoris\p{L}+|enregistr\p{L}+ (?:votre|vos|le)|peu(?:t|vent)|pourr\p{L}+|loi|directive|relèvent de)(?!\p{L})|(?<!\p{L})(?:ne |n')[^.;]{0,20}(?:nécessit|requi|requér|soumis|demand|recueill|fond)/u,
+  },
+];
 
 /** What French policies say. */
 export const french: LanguageRules = {
-  practices,
+  practices: frenchPractices,
   negation: {
     words: /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement)(?!\p{L})|n'(?=\p{L})/u,
     harmless:

@@ -1,11 +1,98 @@
-import type { LanguageRules } from '../languageRules.ts';
+import { words, type Grammar } from '../practices/practice.ts';
+import { readVerbSecond } from '../practices/verbSecond.ts';
+import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { germanPraise } from './praise/german.ts';
-import { german as practices } from '../practices/german.ts';
+
+/** German. */
+const germanPractices: Grammar = {
+  company: 'wir',
+  practices: readVerbSecond({
+    company: words('wir'),
+    verbs: [
+      { act: 'sell', finite: words('verkaufen verkauften veräußern'), end: new Set() },
+      { act: 'share', finite: words('übermitteln teilen'), end: new Set() },
+      { act: 'share', finite: words('geben leiten reichen'), end: words('weiter heraus') },
+      { act: 'share', finite: words('legen'), end: words('offen') },
+    ],
+    last: {
+      sell: words('verkaufen veräußern'),
+      share: words('weitergeben weiterleiten übermitteln teilen herausgeben offenlegen'),
+    },
+    participles: {
+      sell: words('verkauft veräußert'),
+      share: words('weitergegeben weitergeleitet übermittelt geteilt herausgegeben offengelegt'),
+    },
+    may: words('können dürfen werden müssen haben möchten'),
+    being: words('werden wird wurden'),
+    nouns: {
+      sell: words('verkauf veräußerung'),
+      share: words('weitergabe weiterleitung übermittlung'),
+    },
+    takesPlace: words('erfolgt findet erfolgen finden'),
+    no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
+    only: words('nur ausschließlich lediglich allein'),
+    data: words('daten informationen kundendaten nutzerdaten kontaktdaten bestelldaten'),
+    personal: words(
+      'ihre ihrer ihren deine deiner deinen eure personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher kundendaten nutzerdaten kontaktdaten bestelldaten',
+    ),
+    part: words(
+      'diese dieser diesen dieses solche solcher solchen sensible sensiblen besondere besonderer anonyme anonymen anonymisierte anonymisierten aggregierte aggregierten statistische statistischen kontaktdaten bestelldaten folgende folgenden bestimmte bestimmten einige',
+    ),
+    between: words('die der den von uns und oder alle sämtliche gesammelten erhobenen gespeicherten'),
+    and: words('und'),
+    others: words(
+      `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
+      verpflichten durch wenn falls sofern soweit ob sollten würden könnten`,
+    ),
+  }),
+  supposed:
+    /(?<!\p{L})(?:wenn|falls|sofern|soweit|ob|sollten|würden|könnten|recht|rechte|verlangen|auskunft|widersprechen|widerspruch|zwecke?|wie|welche[rsn]?|an die|denen|deren|bevor|verpflichtet|verpflichten|passwort|passwörter|zugangsdaten|mailchimp|google|facebook|anbieter)(?!\p{L})/u,
+  defined: /^\W*(?:wenn|falls|sofern)(?!\p{L})/u,
+  elsewhere:
+    /(?<!\p{L})(?:fusion|übernahme|verschmelzung|unternehmensverkauf|unternehmenskauf|insolvenz|umstrukturierung|veräußerung (?:von|des|unseres)|anonym\p{L}*|aggregiert\p{L}*|pseudonym\p{L}*|statistische?n?|nicht personenbezogen\p{L}*|kein\p{L}* personenbezug)(?!\p{L})/u,
+  condition:
+    /(?<!\p{L})(?:wenn|falls|sofern|soweit|nur|ausschließlich|lediglich|außer|ohne|es sei denn|einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis|gesetz\p{L}*|rechtlich\p{L}*|verpflicht\p{L}*|behörde\p{L}*|gericht\p{L}*|staatlich\p{L}*|anordnung|auskunft|kinder\p{L}*|minderjährig\p{L}*|auf ihren wunsch|öffentlich\p{L}*)(?!\p{L})/u,
+  limit:
+    /(?<!\p{L})(?:wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
+  plainEnd: words(
+    `wir werden wird verkaufen verkauft veräußern veräußert geben weiter weitergeben weitergegeben übermitteln übermittelt teilen geteilt weiterleiten weitergeleitet leiten offengelegt
+    ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
+    kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
+    sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
+    in keinem umständen unter dürfen dass externe irgendwelche`,
+  ),
+  consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
+  recipient:
+    /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})/u,
+  anybody: /(?<!\p{L})(?:dritte\p{L}?|andere (?:unternehmen|personen|stellen)|niemand\p{L}*)(?!\p{L})/u,
+  market: /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*)/u,
+  vague:
+    /(?<!\p{L})(?:ausgewählte\p{L}?|verschiedene\p{L}?|vertrauenswürdige\p{L}?) (?:dritte\p{L}?|partner\p{L}*|unternehmen)(?!\p{L})/u,
+};
+
+/** What German policies say to their credit. "Sofern eine Einwilligung abgefragt wurde" says of no cookie that anybody asked. */
+const germanPraise: readonly TopicRule[] = [
+  {
+    topic: 'encryption',
+    when: /(?<!un)verschlüssel|(?<!\p{L})(?:ssl|tls|https)(?![\p{L}:])/u,
+    practice:
+      /(?<!\p{L})(?:wir|uns|unsere?[mnrs]?|diese[r]? (?:web|internet)?(?:seite|site|app)|die (?:web|internet)?(?:seite|site|app)|(?:die )?webseite|(?:die )?website|homepage|app)(?!\p{L})[^.;]{0,200}(?<!\p{L})(?:nutz\p{L}*|benutz\p{L}*|verwende\p{L}*|setz(?:t|en)|einsatz|verschlüssel\p{L}*|schützen|arbeite\p{L}*|übertr\p{L}+|übermittelt|bedien\p{L}+)(?!\p{L})|(?<!\p{L})(?:nutz(?:t|en)|verwende[nt]|setz(?:t|en)|verschlüsseln) (?:wir|unsere?|diese)(?!\p{L})|(?:daten|übertragung|übermittlung|kommunikation|verbindung(?:en)?|inhalte|anfragen|passwörter|seite|website)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:werden|wird|ist|sind|erfolgt|erfolgen)(?!\p{L})|verwendung (?:anerkannter |moderner )?verschlüsselung/u,
+    unless:
+      /unverschlüssel|(?<!\p{L})(?:wenn|kann|können sie|könnte\p{L}*|sollte\p{L}*|falls|sofern|gegebenenfalls|ggf|möglicherweise|nach möglichkeit|wo es uns möglich ist|soweit|hash\p{L}*|gehasht\p{L}*|cookies?|dienstleister\p{L}*|anbieter\p{L}*|drittanbieter\p{L}*|provider|partner\p{L}*|ihren? browser\p{L}*|google|facebook|meta|whatsapp|zoom|paypal|stripe|klarna|newsletterdienst\p{L}*|standardmäßig nicht|empfehl\p{L}*)(?!\p{L})|(?:wird|werden)[^.;]{0,60} (?:von|durch) (?!uns)(?:der|dem|den|die|\p{L}+ (?:inc|gmbh|ag|ltd|llc))(?!\p{L})/u,
+  },
+  {
+    topic: 'cookieConsent',
+    when: /cookies?|consent-?(?:management|banner|tool)/u,
+    practice:
+      /(?<!\p{L})(?:wir|unsere?[mnrs]?|diese (?:web)?(?:seite|site))(?!\p{L})[^.;]{0,220}(?<!\p{L})(?:bitten|bittet|holen|holt|fragen|fragt|ersuchen|einholen|einzuholen|einholung|verwalten)(?!\p{L})|(?<!\p{L})(?:bitten|holen|fragen) wir(?!\p{L})|(?<!\p{L})(?:nur|erst|ausschließlich)(?!\p{L})[^.;]{0,80}(?<!\p{L})(?:mit|nach|wenn|aufgrund|auf (?:der )?(?:grundlage|basis)|bei)(?!\p{L})[^.;]{0,80}(?:einwillig|zustimm|zugestimmt)|cookies?[^.;]{0,140}(?:basiert|beruht|erfolgt|erfolgen|beruhen|gesetzt|gespeichert|verwendet|eingesetzt|setzen|verwenden|nutzen)[^.;]{0,60}(?<!\p{L})(?:auf|mit|nach|aufgrund)(?!\p{L})[^.;]{0,50}(?:ihrer|ihre|der nutzer|erteilte[rn]?|ausdrückliche[rn]?|vorherige[rn]?) (?:\p{L}+ )?(?:einwilligung|zustimmung)|(?:mit|nach) (?:ihrer|ihre) (?:\p{L}+ )?(?:einwilligung|zustimmung)[^.;]{0,100}(?:setzen|verwenden|nutzen|speichern) wir|einwilligung[^.;]{0,100}einzuholen, erscheint|banner[^.;]{0,140}(?:einwillig|zustimm|ablehn|auswähl|entscheid|akzeptier)/u,
+    unless:
+      /durch (?:die )?(?:weitere )?nutzung|(?<!\p{L})(?:browser\p{L}*|name:|falls|soweit|sofern eine?|sofern wir|sofern und|ob wir|hängt davon|verlang\p{L}+|kann|können|könnte\p{L}*|gesetz(?:e[ns]?|lich\p{L}*)?|richtlinie\p{L}*|cookie-richtlinie|nicht|kein\p{L}*|ohne|widerruf\p{L}*|speicherdauer|dritte\p{L}*|anbieter\p{L}*|ggf|gegebenenfalls|grundsätzlich)(?!\p{L})|speichert (?:die|ihre|den)/u,
+  },
+];
 
 /** What German policies say. */
 export const german: LanguageRules = {
-  practices,
+  practices: germanPractices,
   negation: {
     words: /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei)(?!\p{L})/u,
     harmless:

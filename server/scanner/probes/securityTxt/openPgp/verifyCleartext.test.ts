@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { publicKeyArmour, signCleartext } from '../../../../lab/securityTxt/openPgp.ts';
-import { unwrapPgp } from '../unwrapPgp.ts';
+import { unwrapPgp } from '../parseSecurityTxt.ts';
 import odditiesOfKeys from './testing/odditiesOfKeys.json' with { type: 'json' };
 import signedFiles from './testing/signedFiles.json' with { type: 'json' };
-import { unarmour } from './unarmour.ts';
+import { unarmour } from './armour.ts';
 import { verifyCleartext, type SignedText } from './verifyCleartext.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

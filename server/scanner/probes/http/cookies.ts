@@ -1,0 +1,177 @@
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import type { CookieFault, HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { HttpHop } from '../../io/scannerIo.ts';
+import type { Target } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { isOnSite } from './visit.ts';
+import { getPublicSuffix } from 'tldts';
+
+type CookieFacts = HttpObservation['cookies'][number];
+
+const MAX_COOKIES = 100;
+/** Names that frameworks and people give to cookies that log someone in; tokens against forged requests must be readable and are none of them. */
+const SESSION_NAME = /sess|^sid$|[._-]sid$|^sid[._-]|auth|token|jwt|login|logged|identity|remember/i;
+const NO_SESSION_NAME = /csrf|xsrf|consent|analytics/i;
+
+const isDropping = (fault: CookieFault): boolean =>
+  fault === 'prefix' || fault === 'domain' || fault === 'controlCharacter' || fault === 'tooLong';
+
+/** The cookies that a way to a page sets: the last of each name, domain and path (RFC 6265bis §5.7). `now` in milliseconds. */
+export const readCookies = (hops: readonly HttpHop[], target: Target, now: number): CookieFacts[] => {
+  const cookies = new Map<string, CookieFacts>();
+  for (const { url: address, headers } of hops) {
+    const url = parsedUrl(address);
+    if (!url) continue;
+    const thirdParty = !isOnSite(address, target);
+    for (const [header, line] of headers) {
+      const cookie = header === 'set-cookie' ? parseSetCookie(line, url, now) : undefined;
+      if (!cookie) continue;
+      const { name, domain, path, faults } = cookie;
+      // What browsers drop overrules nothing.
+      const dropped = faults.some(isDropping) && { secure: cookie.secure };
+      const key = JSON.stringify([name, domain ?? url.hostname, path, dropped]);
+      const before = cookies.get(key)?.faults?.filter((fault) => fault === 'sameSiteInvalid') ?? [];
+      // In its new place at the end, as if it had never been there before.
+      cookies.delete(key);
+      cookies.set(key, {
+        ...cookie,
+        name: wellFormedText(name, 256),
+        domain: domain === null ? null : wellFormedText(domain, 255),
+        path: wellFormedText(path, 1_024),
+        // A line that is overruled is still a line of the site.
+        faults: [...new Set([...faults, ...before])],
+        host: wellFormedText(url.hostname, 255),
+        thirdParty,
+        session: SESSION_NAME.test(name) && !NO_SESSION_NAME.test(name),
+      });
+    }
+  }
+  return [...cookies.values()].slice(0, MAX_COOKIES);
+};
+
+type SameSite = HttpObservation['cookies'][number]['sameSite'];
+
+/** One Set-Cookie line as a browser takes it. */
+interface SetCookie {
+  readonly name: string;
+  readonly secure: boolean;
+  readonly httpOnly: boolean;
+  readonly sameSite: SameSite;
+  readonly partitioned: boolean;
+  /** Null: for the host that set it only. */
+  readonly domain: string | null;
+  readonly path: string;
+  /** Seconds from `now`, 0 for a cookie that is taken back; null: until the browser is closed. */
+  readonly lifetime: number | null;
+  /**
+   * Why browsers drop it: `prefix` (the name promises what the attributes do not keep), `domain` (of another site, or of everyone),
+   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `controlCharacter`, `tooLong`. And one for which they fall back to
+   * their default: `sameSiteInvalid`.
+   */
+  readonly faults: readonly CookieFault[];
+}
+
+const MAX_PAIR_BYTES = 4_096;
+const MAX_ATTRIBUTE_BYTES = 1_024;
+// oxlint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
+const CONTROL = /[\0-\x08\x0A-\x1F\x7F]/;
+
+/** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent; undefined where it names no cookie. `now` in milliseconds. */
+export const parseSetCookie = (line: string, url: URL, now: number): SetCookie | undefined => {
+  const [pair = '', ...parts] = line.split(';');
+  const equals = pair.indexOf('=');
+  const name = equals < 0 ? '' : pair.slice(0, equals).trim();
+  if (name === '') return undefined;
+  const attributes = attributesOf(parts);
+  const last = (key: string): string | undefined => attributes.findLast(([attribute]) => attribute === key)?.[1];
+  const given = (key: string): boolean => last(key) !== undefined;
+  const domain = last('domain')?.replace(/^\./, '').toLowerCase() ?? '';
+  const pathGiven = last('path');
+  const cookie = {
+    name,
+    secure: given('secure'),
+    httpOnly: given('httponly'),
+    sameSite: sameSiteOf(last('samesite')),
+    partitioned: given('partitioned'),
+    domain: domain === '' ? null : domain,
+    path: pathGiven?.startsWith('/') === true ? pathGiven : defaultPath(url),
+    lifetime: lifetimeOf(last('max-age'), last('expires'), now),
+  };
+  const faults: readonly (readonly [CookieFault, boolean])[] = [
+    ['prefix', breaksPrefix(cookie, pathGiven)],
+    ['domain', cookie.domain !== null && !isOwnDomain(cookie.domain, url.hostname)],
+    ['insecureOrigin', cookie.secure && url.protocol !== 'https:'],
+    ['noneWithoutSecure', cookie.sameSite === 'none' && !cookie.secure],
+    ['sameSiteInvalid', attributes.some(([key, value]) => key === 'samesite' && sameSiteOf(value) === 'unset')],
+    ['controlCharacter', CONTROL.test(line)],
+    ['tooLong', pair.length > MAX_PAIR_BYTES],
+  ];
+  return { ...cookie, faults: faults.flatMap(([fault, there]) => (there ? [fault] : [])) };
+};
+
+const attributesOf = (parts: readonly string[]): readonly (readonly [string, string])[] =>
+  parts
+    .map((part) => {
+      const equals = part.indexOf('=');
+      const [key, value] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)];
+      return [key.trim().toLowerCase(), value.trim()] as const;
+    })
+    .filter(([, value]) => value.length <= MAX_ATTRIBUTE_BYTES);
+
+const sameSiteOf = (value: string | undefined): SameSite =>
+  (['strict', 'lax', 'none'] as const).find((known) => known === value?.toLowerCase()) ?? 'unset';
+
+/** §5.6: Max-Age counts before Expires; what cannot be read is as if it were not there. */
+const lifetimeOf = (maxAge: string | undefined, expires: string | undefined, now: number): number | null => {
+  if (maxAge !== undefined && /^-?[0-9]+$/.test(maxAge)) {
+    return Math.min(Math.max(Number(maxAge), 0), Number.MAX_SAFE_INTEGER);
+  }
+  const time = expires === undefined ? undefined : parseCookieDate(expires);
+  return time === undefined ? null : Math.max(Math.round((time - now) / 1_000), 0);
+};
+
+/** §5.1.4. */
+const defaultPath = ({ pathname }: URL): string => pathname.slice(0, Math.max(pathname.lastIndexOf('/'), 1));
+
+/** §4.1.3, whatever the case of the prefix is. That Secure came over http is a fault of its own. */
+const breaksPrefix = (
+  { name, secure, domain }: Pick<SetCookie, 'name' | 'secure' | 'domain'>,
+  path: string | undefined,
+): boolean => {
+  if (/^__host-/i.test(name)) return !secure || domain !== null || path !== '/';
+  return /^__secure-/i.test(name) && !secure;
+};
+
+/** §5.6: the host or a domain above it, but not one that everyone registers names under. */
+const isOwnDomain = (domain: string, host: string): boolean =>
+  host === domain || (host.endsWith(`.${domain}`) && getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain);
+
+const DELIMITERS = /[\t\x20-\x2F;-@[-`{-~]+/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Milliseconds, by the algorithm of RFC 6265bis §5.1.1: the first part of each kind counts, in any order, and a time zone says nothing.
+ * Undefined where browsers pass over the attribute (`0`, `-1`, dates of ISO 8601).
+ */
+export const parseCookieDate = (text: string): number | undefined => {
+  let time: readonly number[] | undefined;
+  let [day, month, year]: (number | undefined)[] = [];
+  for (const part of text.slice(0, 1_024).split(DELIMITERS)) {
+    const clock = /^(\d{1,2}):(\d{1,2}):(\d{1,2})(?!\d)/.exec(part);
+    const named = MONTHS.indexOf(part.slice(0, 3).toLowerCase());
+    if (!time && clock) time = clock.slice(1).map(Number);
+    else if (day === undefined && /^\d{1,2}(?!\d)/.test(part)) day = Number.parseInt(part, 10);
+    else if (month === undefined && named >= 0) month = named;
+    else if (year === undefined && /^\d{2,4}(?!\d)/.test(part)) year = fullYear(Number.parseInt(part, 10));
+  }
+  if (!time || day === undefined || month === undefined || year === undefined) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = time;
+  const date = new Date(Date.UTC(year, month, day, hours, minutes, seconds));
+  const isReal = date.getUTCDate() === day && date.getUTCMonth() === month && year >= 1601;
+  return isReal && hours <= 23 && minutes <= 59 && seconds <= 59 ? date.getTime() : undefined;
+};
+
+const fullYear = (written: number): number => {
+  if (written <= 69) return 2_000 + written;
+  return written <= 99 ? 1_900 + written : written;
+};

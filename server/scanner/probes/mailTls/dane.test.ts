@@ -1,0 +1,125 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { expect } from 'chai';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
+import { readCertificate } from '../tls/readCertificate.ts';
+import { matchesTlsa, type PresentedChain, isUsable, tlsaRecordOf, type TlsaRecord } from './dane.ts';
+
+const HOST = 'mx.example.org';
+
+const presentedBy = async (different: Partial<CertificateConfig> = {}): Promise<PresentedChain> => {
+  const authority = await createCertificateAuthority();
+  const { cert } = await authority.issue(goodCertificate([HOST], different));
+  const chain = (cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((pem) =>
+    readCertificate(new X509Certificate(pem).raw),
+  );
+  return { chain, nameMatches: true, now: new Date() };
+};
+
+const certificateAt = ({ chain }: PresentedChain, index: number): X509Certificate => {
+  const found = chain[index];
+  if (!found) throw new Error(`No certificate ${index}.`);
+  return found.x509;
+};
+
+const recordFor = (certificate: X509Certificate, usage: number, selector: number, matchingType: number): TlsaRecord => {
+  const bytes = selector === 0 ? certificate.raw : certificate.publicKey.export({ type: 'spki', format: 'der' });
+  const hash = matchingType === 1 ? 'sha256' : 'sha512';
+  return { usage, selector, matchingType, data: matchingType === 0 ? bytes : createHash(hash).update(bytes).digest() };
+};
+
+const both = [0, 1];
+const all = [0, 1, 2];
+
+describe('a TLSA record', () => {
+  let presented: PresentedChain;
+  let other: PresentedChain;
+  before(async () => {
+    [presented, other] = await Promise.all([presentedBy(), presentedBy()]);
+  });
+
+  for (const selector of both) {
+    for (const matchingType of all) {
+      it(`3 ${selector} ${matchingType} fits the server's own certificate and no other`, () => {
+        expect(matchesTlsa(recordFor(certificateAt(presented, 0), 3, selector, matchingType), presented)).to.equal(
+          true,
+        );
+        expect(matchesTlsa(recordFor(certificateAt(presented, 1), 3, selector, matchingType), presented)).to.equal(
+          false,
+        );
+        expect(matchesTlsa(recordFor(certificateAt(other, 0), 3, selector, matchingType), presented)).to.equal(false);
+      });
+
+      it(`2 ${selector} ${matchingType} fits the chain to the issuer and no other`, () => {
+        expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, selector, matchingType), presented)).to.equal(
+          true,
+        );
+        expect(matchesTlsa(recordFor(certificateAt(other, 1), 2, selector, matchingType), presented)).to.equal(false);
+      });
+
+      for (const usage of both)
+        it(`${usage} ${selector} ${matchingType} cannot be used for mail (RFC 7672 §3.1.3)`, () => {
+          expect(
+            matchesTlsa(recordFor(certificateAt(presented, 0), usage, selector, matchingType), presented),
+          ).to.equal(null);
+        });
+    }
+  }
+
+  it('for the own certificate asks neither for its name nor for its dates (RFC 7671 §5.1)', async () => {
+    const expired = await presentedBy({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });
+    const record = recordFor(certificateAt(expired, 0), 3, 1, 1);
+    expect(matchesTlsa(record, { ...expired, nameMatches: false })).to.equal(true);
+  });
+
+  it('for an authority asks for name and dates (RFC 7672 §3.1.2)', async () => {
+    const expired = await presentedBy({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });
+    expect(matchesTlsa(recordFor(certificateAt(expired, 1), 2, 1, 1), expired)).to.equal(false);
+    const record = recordFor(certificateAt(presented, 1), 2, 1, 1);
+    expect(matchesTlsa(record, { ...presented, nameMatches: false })).to.equal(false);
+  });
+
+  it('for an authority is not satisfied by a certificate that merely stands in the chain', () => {
+    const [leaf] = presented.chain;
+    const [, stranger] = other.chain;
+    if (!leaf || !stranger) throw new Error('No chain.');
+    const record = recordFor(certificateAt(other, 1), 2, 1, 1);
+    expect(matchesTlsa(record, { ...presented, chain: [leaf, stranger] })).to.equal(false);
+  });
+
+  it('may hold an authority that the server does not send (RFC 7671 §5.2.2)', () => {
+    const alone = { ...presented, chain: presented.chain.slice(0, 1) };
+    expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, 0, 0), alone)).to.equal(true);
+    expect(matchesTlsa(recordFor(certificateAt(other, 1), 2, 0, 0), alone)).to.equal(false);
+    expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, 0, 1), alone)).to.equal(false);
+    expect(matchesTlsa({ usage: 2, selector: 0, matchingType: 0, data: Buffer.from('rubbish') }, alone)).to.equal(
+      false,
+    );
+  });
+
+  it('is of no use with unknown parameters or a digest of the wrong length', () => {
+    const digest = Buffer.alloc(32);
+    expect(isUsable({ usage: 3, selector: 1, matchingType: 1, data: digest })).to.equal(true);
+    for (const [usage, selector, matchingType, length] of [
+      [4, 1, 1, 32],
+      [255, 1, 1, 32],
+      [3, 2, 1, 32],
+      [3, 1, 3, 32],
+      [3, 1, 1, 31],
+      [3, 1, 1, 64],
+      [3, 1, 2, 32],
+      [3, 1, 0, 0],
+    ] as const)
+      expect(isUsable({ usage, selector, matchingType, data: Buffer.alloc(length) })).to.equal(false);
+  });
+
+  it('is none where its data are too short', () => {
+    expect(tlsaRecordOf(Buffer.from([3, 1]))).to.equal(undefined);
+    expect(tlsaRecordOf(Buffer.from([3, 1, 1]))).to.deep.equal({
+      usage: 3,
+      selector: 1,
+      matchingType: 1,
+      data: Buffer.alloc(0),
+    });
+  });
+});

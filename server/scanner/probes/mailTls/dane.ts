@@ -1,0 +1,203 @@
+import type { DnssecValidator, ValidatedAnswer } from '../../dnssec/createDnssecValidator.ts';
+import type { Security } from '../../dnssec/security.ts';
+import type { DnsIo } from '../../io/scannerIo.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { createHash, X509Certificate } from 'node:crypto';
+import type { ReadCertificate } from '../tls/readCertificate.ts';
+
+/** TLSA records of a mail server, and whether DNSSEC lets them count. */
+export interface DaneRecords {
+  readonly status: 'absent' | 'secure' | 'insecure' | 'bogus' | 'notChecked';
+  readonly detail: string | null;
+  readonly records: readonly TlsaRecord[];
+  /** The TLSA base domain: the end of the host's aliases or the host itself, whichever has the records (RFC 7672 §2.2.3). */
+  readonly base: string;
+  /** The names that a certificate of an authority may carry: the base domain, and the domain of the mail with its aliases followed (§3.2.2). */
+  readonly references: readonly string[];
+}
+
+interface DaneSources {
+  readonly dns: DnsIo;
+  readonly validator: DnssecValidator;
+  /** The domain whose mail it is, and its MX records as they were validated. */
+  readonly domain: string;
+  readonly mx: () => Promise<ValidatedAnswer>;
+}
+
+type Found = Pick<DaneRecords, 'status' | 'detail' | 'records'>;
+
+/** Where TLSA records may stand, and whether the way there is signed. */
+interface Candidate {
+  readonly base: string;
+  readonly address: () => Promise<Security>;
+}
+
+const MAX_RECORDS = 20;
+const ABSENT: Found = { status: 'absent', detail: null, records: [] };
+
+/**
+ * RFC 7672 §2.2: the MX records, the address of the host and the TLSA records must all be secure. Where the host is an alias, the end of its
+ * aliases is asked first, and the host itself where nothing that counts is there (§2.2.2, §2.2.3); a doubt about the first ends the search.
+ */
+export const findDane = async (sources: DaneSources, host: string, signal: AbortSignal): Promise<DaneRecords> => {
+  let best = { ...ABSENT, base: host };
+  for (const { base, address } of await candidatesOf(sources, host, signal)) {
+    const found = await recordsAt(sources, base, address, signal);
+    if (best.status === 'absent') best = { ...found, base };
+    if (found.status === 'absent' || found.status === 'insecure') continue;
+    best = { ...found, base };
+    break;
+  }
+  if (best.status === 'absent') return { ...best, base: host, references: [] };
+  const { aliases } = await sources.mx();
+  return { ...best, references: [...new Set([best.base, sources.domain, ...aliases.slice(-1)])] };
+};
+
+const candidatesOf = async (
+  { dns, validator }: DaneSources,
+  host: string,
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> => {
+  const itself = { base: host, address: async () => (await validator.validate(host, 'A')).security };
+  const plain = await dnsOutcome(dns, host, 'A', signal);
+  if (plain.kind === 'answered' && plain.answer.aliases.length === 0) return [itself];
+  const { aliases, security } = await validator.validate(host, 'A');
+  const end = aliases.at(-1);
+  if (end === undefined) return [itself];
+  if (security.status === 'insecure')
+    return [{ base: host, address: async () => (await validator.validate(host, 'CNAME')).security }];
+  return [end, host].map((base) => ({ base, address: () => Promise.resolve(security) }));
+};
+
+/** The plain resolver tells that there are none, which needs no proof: where someone hides them, no sender sees them either. */
+const recordsAt = async (
+  { dns, validator, mx: askMx }: DaneSources,
+  base: string,
+  askAddress: Candidate['address'],
+  signal: AbortSignal,
+): Promise<Found> => {
+  const name = `_25._tcp.${base}`;
+  const plain = await dnsOutcome(dns, name, 'TLSA', signal);
+  if (plain.kind === 'answered' && plain.answer.records.length === 0) return ABSENT;
+  const [tlsa, { security: mx }, address] = await Promise.all([
+    validator.validate(name, 'TLSA'),
+    askMx(),
+    askAddress(),
+  ]);
+  const records = tlsa.data.slice(0, MAX_RECORDS).flatMap((data) => tlsaRecordOf(data) ?? []);
+  const bogus = [tlsa.security, mx, address].find(({ status }) => status === 'bogus');
+  if (bogus?.status === 'bogus') return { status: 'bogus', detail: bogus.detail, records };
+  if (plain.kind === 'notChecked' && tlsa.answer !== 'records') {
+    if (tlsa.answer !== 'none') return ABSENT;
+    return { status: 'notChecked', detail: plain.failure.message, records: [] };
+  }
+  const unknown = [tlsa.security, mx, address].find(({ status }) => status === 'indeterminate');
+  if (unknown?.status === 'indeterminate') return { status: 'notChecked', detail: unknown.detail, records };
+  if (tlsa.answer !== 'records') return ABSENT;
+  if (tlsa.security.status === 'insecure') return { status: 'insecure', detail: tlsa.security.detail, records };
+  if (mx.status === 'insecure')
+    return { status: 'insecure', detail: `The MX records are not signed: ${mx.detail}`, records };
+  if (address.status === 'insecure')
+    return { status: 'insecure', detail: `The address of the host is not signed: ${address.detail}`, records };
+  return { status: 'secure', detail: null, records };
+};
+
+/** What the server presented, leaf first, with what DANE-TA asks beyond the digest (RFC 7672 §3.1.2, §3.2.2). */
+export interface PresentedChain {
+  readonly chain: readonly ReadCertificate[];
+  /** Whether the server's own certificate carries the TLSA base domain or the domain of the mail. */
+  readonly nameMatches: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Whether the chain satisfies a record. DANE-EE(3) asks for the server's own certificate and nothing else, neither its name nor its dates
+ * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for one of the names of RFC 7672 §3.2.2. Null: it cannot be used.
+ */
+export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): boolean | null => {
+  if (!isUsable(record)) return null;
+  const [leaf] = presented.chain;
+  if (!leaf) return false;
+  if (record.usage === 3) return agrees(record, leaf.x509);
+  return presented.nameMatches && leadsTo(record, presented);
+};
+
+const agrees = ({ selector, matchingType, data }: TlsaRecord, certificate: X509Certificate): boolean => {
+  const bytes = selector === 0 ? certificate.raw : publicKeyOf(certificate);
+  if (bytes === undefined) return false;
+  if (matchingType === 0) return bytes.equals(data);
+  return createHash(matchingType === 1 ? 'sha256' : 'sha512')
+    .update(bytes)
+    .digest()
+    .equals(data);
+};
+
+/** SubjectPublicKeyInfo; undefined: a key of a kind that this OpenSSL does not know. */
+const publicKeyOf = (certificate: X509Certificate): Buffer | undefined => {
+  try {
+    return certificate.publicKey.export({ type: 'spki', format: 'der' });
+  } catch {
+    return undefined;
+  }
+};
+
+const isInTime = (certificate: X509Certificate, now: Date): boolean =>
+  new Date(certificate.validFrom) <= now && now <= new Date(certificate.validTo);
+
+const leadsTo = (record: TlsaRecord, { chain, now }: PresentedChain): boolean => {
+  let previous: X509Certificate | undefined;
+  for (const { x509 } of chain) {
+    if (!isInTime(x509, now) || (previous && !isIssuedBy(previous, x509))) return false;
+    if (agrees(record, x509)) return true;
+    previous = x509;
+  }
+  // A whole certificate in DNS need not be sent (RFC 7671 §5.2.2).
+  const anchor = record.selector === 0 && record.matchingType === 0 ? certificateOf(record.data) : undefined;
+  return previous !== undefined && anchor !== undefined && isInTime(anchor, now) && isIssuedBy(previous, anchor);
+};
+
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
+  try {
+    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+  } catch {
+    // A signature that cannot be checked proves nothing.
+    return false;
+  }
+};
+
+const certificateOf = (der: Buffer): X509Certificate | undefined => {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return undefined;
+  }
+};
+
+/** RFC 6698 §2.1. */
+export interface TlsaRecord {
+  /** 2: an authority of the chain (DANE-TA), 3: the server's own certificate (DANE-EE). */
+  readonly usage: number;
+  /** 0: the whole certificate, 1: its public key. */
+  readonly selector: number;
+  /** 0: the bytes themselves, 1: SHA-256, 2: SHA-512. */
+  readonly matchingType: number;
+  readonly data: Buffer;
+}
+
+const DIGEST_BYTES: Readonly<Record<number, number>> = { 1: 32, 2: 64 };
+
+/** From the record's data; undefined: too short to be one. */
+export const tlsaRecordOf = (rdata: Buffer): TlsaRecord | undefined => {
+  const [usage, selector, matchingType] = rdata;
+  if (usage === undefined || selector === undefined || matchingType === undefined) return undefined;
+  return { usage, selector, matchingType, data: rdata.subarray(3) };
+};
+
+/**
+ * Whether SMTP can use it: RFC 7672 §3.1.3 leaves 0 and 1 out (no mail server has a name that public authorities could be trusted for), and
+ * parameters that are not known, or a digest of the wrong length, make it unusable (RFC 7671 §4.1, RFC 6698 §4.1).
+ */
+export const isUsable = ({ usage, selector, matchingType, data }: TlsaRecord): boolean => {
+  if ((usage !== 2 && usage !== 3) || selector > 1 || matchingType > 2 || data.length === 0) return false;
+  return matchingType === 0 || data.length === DIGEST_BYTES[matchingType];
+};

@@ -1,0 +1,152 @@
+import type { NameServersObservation } from '../../../../schema/report/observations/nameServersObservation.ts';
+import { isSameName, labelsOf } from '../../dnssec/dnsLabels.ts';
+import { type WireMessage, decodeMessage, encodeQuery } from '../../dnssec/wireMessage.ts';
+import { readName } from '../../dnssec/wireName.ts';
+import { rrType } from '../../dnssec/wireRecord.ts';
+import {
+  IoFailure,
+  type NameServerIo,
+  type NameServerQuestion,
+  type HttpExchange,
+  type HttpIo,
+} from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+type Server = Extract<NameServersObservation, { status: 'found' }>['servers'][number];
+type Authority = Pick<Server, 'authoritative' | 'detail' | 'serial' | 'tcp' | 'edns' | 'openRecursion'>;
+
+const NOERROR = 0;
+const NXDOMAIN = 3;
+const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
+
+type Answer = { readonly message: WireMessage } | { readonly failure: IoFailure };
+
+/** Asks one server for the SOA of the zone over UDP and TCP, and for a name of others with RD set. Nothing intrusive: no AXFR, no flood. */
+export const askAuthority = async (
+  io: NameServerIo,
+  address: string,
+  zone: string,
+  signal: AbortSignal,
+): Promise<Authority> => {
+  const ask = asker(io, address, signal);
+  const soa = { name: zone, type: 'SOA', recursion: false } as const;
+  const [udp, tcp, foreign] = await Promise.all([
+    ask({ ...soa, transport: 'udp' }),
+    ask({ ...soa, transport: 'tcp' }),
+    ask({ name: foreignNameFor(zone), type: 'A', recursion: true, transport: 'udp' }),
+  ]);
+  const best = 'message' in udp ? udp : tcp;
+  return {
+    ...authorityOf(best, zone),
+    tcp: 'message' in tcp ? 'yes' : silenceOf(tcp.failure),
+    edns: 'message' in udp ? (udp.message.edns ? 'yes' : 'no') : 'notChecked',
+    openRecursion: 'message' in foreign ? (recurses(foreign.message) ? 'yes' : 'no') : 'notChecked',
+  };
+};
+
+const asker =
+  (io: NameServerIo, address: string, signal: AbortSignal) =>
+  async (question: NameServerQuestion): Promise<Answer> => {
+    try {
+      return { message: await io.ask(address, question, signal) };
+    } catch (error) {
+      if (error instanceof IoFailure && error.kind !== 'aborted') return { failure: error };
+      throw error;
+    }
+  };
+
+/** A closed port says no; a time-out may be anybody's firewall. */
+const silenceOf = ({ kind }: IoFailure): Server['tcp'] => {
+  if (kind === 'guarded') return 'notChecked';
+  return kind === 'connectionRefused' || kind === 'connectionReset' || kind === 'malformed' ? 'no' : 'silent';
+};
+
+const authorityOf = (answer: Answer, zone: string): Pick<Authority, 'authoritative' | 'detail' | 'serial'> => {
+  if ('failure' in answer) {
+    return {
+      authoritative: silenceOf(answer.failure),
+      detail: wellFormedText(answer.failure.message, 300),
+      serial: null,
+    };
+  }
+  const { message } = answer;
+  const rcode = rcodeNames[message.rcode] ?? `rcode ${message.rcode}`;
+  const serial = serialOf(message, zone);
+  if (message.rcode === NOERROR && message.isAuthoritative && serial !== null) {
+    return { authoritative: 'yes', detail: `Answers with authority, serial ${serial}`, serial };
+  }
+  const detail = message.rcode === NOERROR ? 'Answers without authority for the zone' : `Answers ${rcode}`;
+  return { authoritative: 'no', detail, serial: null };
+};
+
+/** RFC 1035 §3.3.13: behind two names. Null: no SOA of this zone in the answer, or one that cannot be read. */
+const serialOf = ({ answers }: WireMessage, zone: string): number | null => {
+  try {
+    const soa = answers.find(({ type, owner }) => type === rrType.SOA && isSameName(owner, labelsOf(zone)));
+    return soa ? soa.data.readUInt32BE(readName(soa.data, readName(soa.data, 0).end).end) : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
+/** A name that a server of this zone has no business with. */
+const foreignNameFor = (zone: string): string =>
+  zone === 'example.com' || zone.endsWith('.example.com') || zone === 'com' ? 'www.example.net' : 'www.example.com';
+
+/** RA alone is an offer; an answer that is not its own is the proof (RFC 5358 §4). */
+const recurses = ({ recursionAvailable, isAuthoritative, rcode, answers }: WireMessage): boolean =>
+  recursionAvailable && !isAuthoritative && ((rcode === NOERROR && answers.length > 0) || rcode === NXDOMAIN);
+
+const MEDIA_TYPE = 'application/dns-message';
+const MAX_BYTES = 65_535;
+/** A name server's name may hold any byte; in a URL some of them would name another host. */
+const HOST_NAME = /^[a-z0-9_.-]+$/i;
+
+interface DohAnswer {
+  readonly doh: 'yes' | 'no' | 'notChecked';
+  readonly detail: string;
+}
+
+/** DNS over HTTPS (RFC 8484 §4.1): a real question by GET, id 0 so that caches work, to the path that the RFC uses and providers keep to. */
+export const askDoh = async (http: HttpIo, host: string, zone: string, signal: AbortSignal): Promise<DohAnswer> => {
+  if (!HOST_NAME.test(host)) return { doh: 'notChecked', detail: 'Its name is no host name' };
+  const name = labelsOf(zone);
+  const query = encodeQuery({ id: 0, name, type: rrType.SOA, recursion: true, dnssec: false, payloadSize: undefined });
+  const url = `https://${host}/dns-query?dns=${query.toString('base64url')}`;
+  try {
+    return verdictOf(await http.fetch({ url, headers: { accept: MEDIA_TYPE }, maxBytes: MAX_BYTES }, signal), zone);
+  } catch (error) {
+    if (error instanceof IoFailure && error.kind !== 'aborted') return verdictOfFailure(error);
+    throw error;
+  }
+};
+
+/** Only a peer that says so has no DoH: silence on port 443 may be a firewall of anybody's. */
+const verdictOfFailure = ({ kind, message }: IoFailure): DohAnswer => {
+  const saidNo = kind === 'connectionRefused' || kind === 'tls' || kind === 'malformed' || kind === 'connectionReset';
+  return { doh: saidNo ? 'no' : 'notChecked', detail: message };
+};
+
+const verdictOf = ({ hops, body, truncated }: HttpExchange, zone: string): DohAnswer => {
+  const [hop] = hops;
+  const no = (detail: string): DohAnswer => ({ doh: 'no', detail });
+  if (hop.tlsError !== undefined) return no(`Its certificate is not valid: ${hop.tlsError}`);
+  if (hop.status === 429 || hop.status >= 500) return { doh: 'notChecked', detail: `HTTP status ${hop.status}` };
+  if (hop.status !== 200) return no(`HTTP status ${hop.status}`);
+  const type = hop.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  if (type.split(';')[0]?.trim().toLowerCase() !== MEDIA_TYPE) return no(`Content-Type "${type.slice(0, 100)}"`);
+  if (truncated) return no('Its answer is cut short');
+  try {
+    const { isResponse, rcode, questions } = decodeMessage(Buffer.from(body));
+    const [question] = questions;
+    const isAnswer = isResponse && question?.type === rrType.SOA && isSameName(question.name, labelsOf(zone));
+    if (!isAnswer) return no('Its answer is to another question');
+    return rcode === 0 || rcode === NXDOMAIN
+      ? { doh: 'yes', detail: 'Answers DNS over HTTPS' }
+      : no(`DNS rcode ${rcode}`);
+  } catch (error) {
+    if (error instanceof RangeError) return no('Its answer is no DNS message');
+    throw error;
+  }
+};
