@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import styles from './ListField.module.css';
 import { addItem, hasItem } from './listItems.ts';
 import { TagList } from './TagList.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from './Field.tsx';
 
 interface ChoiceListFieldProps {
   readonly label: string;

@@ -1,7 +1,9 @@
-import { Check, Copy } from './icons.ts';
 import { useEffect, useState } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { Button } from './Button.tsx';
+import styles from './CopyButton.module.css';
+import { ForeignText } from './ForeignText.tsx';
+import { Check, Copy } from './icons.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface CopyButtonProps {
@@ -51,3 +53,13 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
     </>
   );
 };
+
+/** Lines to be put in somewhere, with the button that copies them. */
+export const CopyBlock = ({ text }: { readonly text: string }) => (
+  <div className={styles['block']}>
+    <pre className={styles['text']}>
+      <ForeignText mono text={text} />
+    </pre>
+    <CopyButton text={text} what={appTexts().ui.example} />
+  </div>
+);

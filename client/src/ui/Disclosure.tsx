@@ -1,7 +1,7 @@
-import { ChevronDown } from './icons.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Disclosure.module.css';
-import { Folded } from './Folded.tsx';
+import { ChevronDown } from './icons.ts';
+import { useIdleTurn } from './useIdleTurn.ts';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
@@ -20,3 +20,18 @@ export const Disclosure = ({ summary, startsOpen = false, children }: Disclosure
     <div className={styles['body']}>{startsOpen ? children : <Folded>{children}</Folded>}</div>
   </details>
 );
+
+/**
+ * What a closed `details` holds: drawn once the page stands, or when it is opened before that. Then all of it is there for the search
+ * in the page, for paper and for readers of the document.
+ */
+export const Folded = ({ children }: { readonly children: ReactNode }) => {
+  const { hasCome, come } = useIdleTurn();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const details = place.current?.closest('details');
+    details?.addEventListener('toggle', come);
+    return () => details?.removeEventListener('toggle', come);
+  }, [come]);
+  return hasCome ? children : <span ref={place} hidden data-folded />;
+};

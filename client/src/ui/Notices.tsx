@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { appTexts } from '../texts/app/appTexts.ts';
-import { NoticeItem } from './NoticeItem.tsx';
-import { currentNotices, onNotices } from './notify.ts';
+import { Button } from './Button.tsx';
+import { CircleAlert, CircleCheck, X } from './icons.ts';
+import { joinClasses } from './joinClasses.ts';
 import styles from './Notices.module.css';
+import { currentNotices, onNotices, dismissNotice, type Notice } from './notify.ts';
 
 /** Where `notify` speaks. Once in the page's frame. */
 export const Notices = () => {
@@ -13,5 +15,53 @@ export const Notices = () => {
         <NoticeItem key={notice.id} {...notice} />
       ))}
     </section>
+  );
+};
+
+/** Long enough to be read slowly, and then some; the clock starts anew when the pointer or the focus leaves it. */
+const stayMs = (text: string): number => 8_000 + 80 * text.length;
+
+const NoticeItem = ({ id, kind, text, lang }: Notice) => {
+  const [isHeld, setIsHeld] = useState(false);
+  const isPassing = kind === 'status' && !isHeld;
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    const timer = setTimeout(() => {
+      dismissNotice(id);
+    }, stayMs(text));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, isPassing, text]);
+
+  const hold = (): void => {
+    setIsHeld(true);
+  };
+  const release = (): void => {
+    setIsHeld(false);
+  };
+  const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={joinClasses(styles['notice'], kind === 'alert' && styles['alert'])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon aria-hidden size={20} />
+      <p role={kind} className={styles['text']} lang={lang}>
+        {text}
+      </p>
+      <Button
+        kind="quiet"
+        aria-label={appTexts().ui.dismiss}
+        onClick={() => {
+          dismissNotice(id);
+        }}
+      >
+        <X aria-hidden size={18} />
+      </Button>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
-import { ChevronDown } from './icons.ts';
 import { useState, type ReactNode } from 'react';
+import { ChevronDown } from './icons.ts';
 import styles from './PageContents.module.css';
 
 interface ContentsEntry {
@@ -8,7 +8,7 @@ interface ContentsEntry {
   readonly label: ReactNode;
 }
 
-export interface ContentsGroup {
+interface ContentsGroup {
   readonly entry: ContentsEntry;
   readonly parts?: readonly ContentsEntry[];
 }
@@ -55,3 +55,17 @@ export const PageContents = ({ title, groups }: PageContentsProps) => {
     </nav>
   );
 };
+
+/** A long page beside its contents; below them on a narrow screen. */
+export const ContentsLayout = ({
+  contents,
+  children,
+}: {
+  readonly contents: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles['layout']}>
+    <div>{contents}</div>
+    <div className={styles['text']}>{children}</div>
+  </div>
+);

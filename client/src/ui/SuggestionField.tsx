@@ -4,9 +4,9 @@ import { Button } from './Button.tsx';
 import { Field, type FieldWords } from './Field.tsx';
 import { ForeignText } from './ForeignText.tsx';
 import styles from './SuggestionField.module.css';
-import { SuggestionNotice } from './SuggestionNotice.tsx';
 import { useCombobox } from './useCombobox.ts';
-import { useSuggestions, type Suggest } from './useSuggestions.ts';
+import { useSuggestions, type Suggest, type Suggestions } from './useSuggestions.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SuggestionFieldProps extends FieldWords {
   readonly value: string;
@@ -111,3 +111,27 @@ export const SuggestionField = ({
     </Field>
   );
 };
+
+interface SuggestionNoticeProps {
+  readonly suggestions: Suggestions;
+  /** The list stands there to be seen. */
+  readonly isShown: boolean;
+}
+
+const words = ({ suggestions, isShown }: SuggestionNoticeProps) => {
+  const texts = formsTexts();
+  switch (suggestions.status) {
+    case 'idle':
+      return null;
+    case 'searching':
+      return texts.suggesting;
+    case 'failed':
+      return texts.suggestionsFailed;
+    case 'found':
+      if (suggestions.items.length === 0) return texts.noSuggestions;
+      return isShown ? <VisuallyHidden>{texts.suggestionsFound(suggestions.items.length)}</VisuallyHidden> : null;
+  }
+};
+
+/** One line under a field with suggestions, read out as it changes. */
+const SuggestionNotice = (props: SuggestionNoticeProps) => <p role="status">{words(props)}</p>;

@@ -1,8 +1,7 @@
 import { MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { CONTACT_METHODS } from '../../../../schema/forms/partnerApplication.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
 import styles from './ApplicationForm.module.css';
 import { FormGroup } from './FormGroup.tsx';
 import type { PartnerFields } from './partnerFields.ts';

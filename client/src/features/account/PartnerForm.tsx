@@ -1,6 +1,6 @@
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { PartnerBusinessFields } from './PartnerBusinessFields.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { StatusCard } from '../../ui/StatusCard.tsx';
+import { StatusCard } from '../../ui/StatusPage.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { AccountSession } from './accountSession.ts';
 

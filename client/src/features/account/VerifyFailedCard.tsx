@@ -3,7 +3,7 @@ import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { StatusFailed } from '../../ui/StatusFailed.tsx';
+import { StatusFailed } from '../../ui/StatusPage.tsx';
 import type { Verification } from './verifyToken.ts';
 
 interface VerifyFailedCardProps {

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import styles from './HistoryPage.module.css';
 import { fromField, toField } from './moment.ts';
 

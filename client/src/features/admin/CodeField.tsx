@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 
 interface CodeFieldProps {
   readonly label: string;

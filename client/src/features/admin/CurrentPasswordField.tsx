@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 
 interface CurrentPasswordFieldProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { ACTIONS, isFiltered, KINDS, readHistoryFilter, STATUSES, type HistoryFilter } from './historyFilter.ts';
 import styles from './HistoryPage.module.css';

@@ -5,7 +5,7 @@ import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import styles from './LoginPage.module.css';

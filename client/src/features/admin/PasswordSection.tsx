@@ -5,7 +5,7 @@ import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { adminSentence } from './adminSentence.ts';
 import { useAdmin } from './AdminContext.ts';
 import { startAdminSession } from './adminSession.ts';

@@ -1,5 +1,5 @@
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageSection } from '../../ui/pageParts.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import styles from './ApiBasics.module.css';
 import type { ApiDocument, ApiLimit } from './apiDocument.ts';

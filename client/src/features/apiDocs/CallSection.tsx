@@ -1,6 +1,6 @@
 import { Link2 } from '../../ui/icons.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
-import { CopyBlock } from '../../ui/CopyBlock.tsx';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ApiCall } from './apiDocument.ts';
 import styles from './CallSection.module.css';

@@ -1,6 +1,6 @@
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
-import { CopyBlock } from '../../ui/CopyBlock.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { PageSection } from '../../ui/pageParts.tsx';
 import { graphqlExamples } from './graphqlExamples.ts';
 import styles from './GraphqlPart.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
-import { PageHero } from '../../ui/PageHero.tsx';
+import { PageHero } from '../../ui/pageParts.tsx';
 import { DonationForm } from './DonationForm.tsx';
 import styles from './DonatePage.module.css';
 

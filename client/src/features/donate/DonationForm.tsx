@@ -2,7 +2,7 @@ import { Info } from '../../ui/icons.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { amountOf, START, withCustom, withTier, type Donation } from './donation.ts';
 import styles from './DonationForm.module.css';
 import { FrequencyToggle } from './FrequencyToggle.tsx';

@@ -3,7 +3,7 @@ import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/formatNumber.ts';
 import { formatDateTime } from '../../ui/formatTime.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import styles from './ScanChoice.module.css';
 import type { PastScan } from './useDomainHistory.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { drawAllThatWaits } from '../../ui/idleTurns.ts';
+import { drawAllThatWaits } from '../../ui/useIdleTurn.ts';
 
 /** Opens all that is folded while the page is printed, and folds it again: paper cannot be pressed. */
 export const useOpenForPrint = (): void => {

@@ -1,6 +1,6 @@
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
-import { GRADE_SCALE } from '../report/gradeScale.ts';
+import { GRADE_SCALE } from '../report/grades.ts';
 import styles from './GradeScaleFigure.module.css';
 
 const WIDTH = 400;

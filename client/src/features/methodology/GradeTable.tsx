@@ -1,7 +1,6 @@
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
-import { GRADE_SCALE } from '../report/gradeScale.ts';
-import { gradeWord } from '../report/gradeWord.ts';
+import { GRADE_SCALE, gradeWord } from '../report/grades.ts';
 
 /** The letters of the overall score. */
 export const GradeTable = () => {

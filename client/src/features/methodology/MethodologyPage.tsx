@@ -1,10 +1,8 @@
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ContentsLayout } from '../../ui/ContentsLayout.tsx';
-import { PageContents } from '../../ui/PageContents.tsx';
-import { PageHero } from '../../ui/PageHero.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
+import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { GradeScaleFigure } from './GradeScaleFigure.tsx';
 import { GradeTable } from './GradeTable.tsx';
 import styles from './MethodologyPage.module.css';

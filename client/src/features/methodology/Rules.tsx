@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageSection } from '../../ui/pageParts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CategoryRules } from './CategoryRules.tsx';
 import styles from './Rules.module.css';

@@ -1,7 +1,7 @@
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { StatusFailed } from '../../ui/StatusFailed.tsx';
+import { StatusFailed } from '../../ui/StatusPage.tsx';
 import { accessSentence } from './accessSentence.ts';
 import type { AccessVerification } from './verifyAccess.ts';
 

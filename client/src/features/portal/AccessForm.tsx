@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import styles from './AccessForm.module.css';
 import { DnsRecord } from './DnsRecord.tsx';
 import { portalSentence } from './portalSentence.ts';

@@ -1,8 +1,7 @@
 import { Eye } from '../../ui/icons.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
-import { PageHero } from '../../ui/PageHero.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import styles from './SignInPage.module.css';
 

@@ -1,16 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { useMemo, type ReactNode } from 'react';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { useMemo, type ReactNode, useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { hasHistory } from '../history/hasHistory.ts';
 import styles from './ContentsList.module.css';
-import { isLowerSection } from './isLowerSection.ts';
-import { sectionAnchors } from './sectionAnchors.ts';
+import { isLowerSection, sectionAnchors } from './sections.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
-import { useCurrentAnchor } from './useCurrentAnchor.ts';
 
 const ContentsList_section = graphql(`
   fragment ContentsList_section on ReportSection {
@@ -106,4 +104,29 @@ export const ContentsList = ({ scan, sections }: ContentsListProps) => {
       {sections.filter(({ section }) => isLowerSection(section)).map(entry)}
     </ul>
   );
+};
+
+/** A line a third down the screen: what crosses it is what is being read. */
+const READING_LINE = '-33% 0px -66% 0px';
+
+/** Of the elements with these ids the one that the reader is at; undefined above the first. Must be stable between renders. */
+const useCurrentAnchor = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => {
+      observer.disconnect();
+    };
+  }, [ids]);
+  return current;
 };

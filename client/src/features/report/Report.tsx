@@ -1,27 +1,33 @@
+import type { FragmentType } from '@apollo/client';
+import { type ReactNode, useId, useRef, use } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type {
+  ReportPageHead_ScanFragment,
+  ContentsList_ScanFragment,
+  ContentsList_SectionFragment,
+  SectionId,
+} from '../../generated/graphql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import type { ReactNode } from 'react';
-import { graphql } from '../../generated/gql.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
 import { PrintedReport } from '../history/PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
 import { ContentsList } from './ContentsList.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { isLowerSection } from './isLowerSection.ts';
-import { OwnershipCall } from './OwnershipCall.tsx';
-import { Recommendations } from './Recommendations.tsx';
-import { ReportActions } from './ReportActions.tsx';
+import { FirstSteps, Recommendations } from './Recommendations.tsx';
 import styles from './Report.module.css';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportDomain } from './ReportDomain.ts';
-import { ReportFootBar } from './ReportFootBar.tsx';
 import { ReportLegend } from './ReportLegend.tsx';
-import { ReportPageHead } from './ReportPageHead.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
-import { sectionAnchors } from './sectionAnchors.ts';
+import { isLowerSection, sectionAnchors } from './sections.ts';
 import { SubScores } from './SubScores.tsx';
-import { TransparencyNotice } from './TransparencyNotice.tsx';
 import { Verdict } from './Verdict.tsx';
 
 // All that changes while a scan runs, but for its sections.
@@ -107,5 +113,139 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
         </ReportFootBar>
       </div>
     </ReportDomain>
+  );
+};
+
+const ReportPageHead_scan = graphql(`
+  fragment ReportPageHead_scan on Scan {
+    domain
+    companyName
+    status
+    completedAt
+    summary {
+      tldr
+    }
+  }
+`);
+
+type Data = ReportPageHead_ScanFragment;
+
+/** The same words as the server's, which has written the head of the first page. */
+const titleOf = ({ domain, companyName, status }: Data): string => {
+  const words = reportFrameTexts().pageHead;
+  if (status === 'RUNNING') return words.scanning(domain);
+  const subject = companyName === domain ? domain : `${companyName} (${domain})`;
+  return words.title(subject);
+};
+
+/** Of type Report (spec 1 §2), like that which the server writes of the address. */
+const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: string, description: string): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Report',
+    name: title,
+    description,
+    url: new URL(`/scan/${domain}`, window.location.origin).href,
+    about: { '@type': 'Organization', name: companyName, url: `https://${domain}/` },
+    publisher: { '@type': 'NGO', name: 'Candor', url: `${window.location.origin}/` },
+    ...(completedAt === null ? {} : { datePublished: completedAt }),
+  });
+
+/** Title, description, canonical address and structured data of the scanned domain; shows nothing. */
+const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
+  const title = titleOf(data);
+  const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description(data.domain);
+  usePageHead({
+    title,
+    description,
+    path: `/scan/${data.domain}`,
+    structuredData: structuredDataOf(data, title, description),
+  });
+  return null;
+};
+
+interface ReportFootBarProps {
+  readonly scan: FragmentType<ContentsList_ScanFragment>;
+  readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & {
+    readonly id: string;
+    readonly section: SectionId;
+  })[];
+  /** What can be done with the report. */
+  readonly children: ReactNode;
+}
+
+/** The side rail where there is no side: a bar at the foot, its contents in the browser's own popover. */
+const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
+  const contentsId = useId();
+  const contents = useRef<HTMLElement>(null);
+  return (
+    <div className={styles['bar']}>
+      <Button kind="quiet" popoverTarget={contentsId}>
+        <List aria-hidden size={16} />
+        {reportFrameTexts().contents.title}
+      </Button>
+      {children}
+      <nav
+        id={contentsId}
+        ref={contents}
+        popover="auto"
+        className={styles['reportFootBarContents']}
+        aria-label={reportFrameTexts().contents.label}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
+        }}
+      >
+        <ContentsList scan={scan} sections={sections} />
+      </nav>
+    </div>
+  );
+};
+
+/** For who owns the business: both buttons say what is coming (spec 2 §2 and §8). */
+const OwnershipCall = () => {
+  const domain = use(ReportDomain);
+  const words = reportFrameTexts().ownership;
+  return (
+    <section id="ownership" className={styles['call']} aria-labelledby="ownership-title">
+      <h2 id="ownership-title">{words.title}</h2>
+      <p className={styles['text']}>{words.text(<ForeignText mono text={`security@${domain}`} />)}</p>
+      <div className={styles['buttons']}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            notify('alert', { text: words.verifySoon });
+          }}
+        >
+          <BadgeCheck aria-hidden size={18} />
+          {words.verify}
+        </Button>
+        <Button
+          onClick={() => {
+            notify('alert', { text: words.consultSoon });
+          }}
+        >
+          <MessagesSquare aria-hidden size={18} />
+          {words.consult}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** What the score is and is not, right below it. */
+const TransparencyNotice = () => {
+  const { title, text } = reportFrameTexts().transparency;
+  return (
+    <section className={styles['notice']} aria-labelledby="transparency">
+      <h2 id="transparency" className={styles['transparencyNoticeTitle']}>
+        {title}
+      </h2>
+      <p>
+        {text((words) => (
+          <a href="#score">{words}</a>
+        ))}
+      </p>
+    </section>
   );
 };

@@ -1,14 +1,14 @@
-import { Ellipsis } from '../../ui/icons.ts';
 import { Suspense, useId, useRef, useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { graphql } from '../../generated/gql.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Ellipsis, Share2 } from '../../ui/icons.ts';
 import { TakeAlong } from '../history/TakeAlong.tsx';
 import styles from './ReportActions.module.css';
-import { ShareButton } from './ShareButton.tsx';
 
 const BadgeDialog = lazyPart(async () => (await import('../history/BadgeDialog.tsx')).BadgeDialog);
 
@@ -85,5 +85,30 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
         </PartFault>
       )}
     </div>
+  );
+};
+
+interface ShareButtonProps {
+  readonly address: string;
+  readonly domain: string;
+}
+
+/** Where the device has a share sheet, that; else the address is copied. */
+const ShareButton = ({ address, domain }: ShareButtonProps) => {
+  const texts = actionsTexts();
+  if (typeof navigator.share !== 'function') return <CopyButton text={address} what={texts.link} />;
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: texts.shareTitle(domain), url: address });
+    } catch (error) {
+      // Closing the sheet without sharing is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  };
+  return (
+    <Button kind="quiet" onClick={() => void share()}>
+      <Share2 aria-hidden size={16} />
+      {texts.shareReport}
+    </Button>
   );
 };

@@ -4,11 +4,10 @@ import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { GRADE_SCALE } from './gradeScale.ts';
-import { gradeWord } from './gradeWord.ts';
+import { GRADE_SCALE, gradeWord } from './grades.ts';
 import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 import styles from './ReportLegend.module.css';
-import { severityMark } from './severityMark.ts';
+import { severityMark } from './marks.ts';
 
 const OUTCOMES = ['PASS', 'WARN', 'FAIL', 'INFO', 'NOT_APPLICABLE', 'INCONCLUSIVE'] as const;
 

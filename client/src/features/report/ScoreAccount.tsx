@@ -9,10 +9,9 @@ import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { MoreButton, usePages } from './lists.tsx';
 import styles from './ReportPart.module.css';
 import tableStyles from './ScoreAccount.module.css';
-import { usePages } from './usePages.ts';
 
 const ScoreAccount_scan = graphql(`
   fragment ScoreAccount_scan on Scan {

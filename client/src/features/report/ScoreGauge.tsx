@@ -1,17 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { subScoresOf, type SubScore } from '../../texts/report/subScoresOf.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { arcPath } from './gaugeGeometry.ts';
-import { GaugeTicks } from './GaugeTicks.tsx';
-import { gradeWord } from './gradeWord.ts';
+import { arcPath, angleOf, pointAt, tickLabels } from './gaugeGeometry.ts';
+import { gradeWord } from './grades.ts';
 import styles from './ScoreGauge.module.css';
-import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 
 const ScoreGauge_scan = graphql(`
   fragment ScoreGauge_scan on Scan {
@@ -93,4 +92,35 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
       <Reading score={score} isRunning={data.status === 'RUNNING'} />
     </div>
   );
+};
+
+interface GaugeTicksProps {
+  readonly centre: number;
+  readonly radius: number;
+  readonly subScores: readonly SubScore[];
+}
+
+/** From the arc's outer edge, in the SVG's units. */
+const GAP = 9;
+const LENGTH = 5;
+const ROOM = 9;
+
+/** One mark a sub-score at its place on the dial, with its initial; those of about the same score have theirs in one place. */
+const GaugeTicks = ({ centre, radius, subScores }: GaugeTicksProps) => {
+  const checked = subScores.flatMap(({ initial, name, value }) => (value === null ? [] : [{ initial, name, value }]));
+  const labels = tickLabels(checked);
+  return checked.map(({ name, value }, index) => {
+    const angle = angleOf(value);
+    const from = pointAt(centre, radius + GAP, angle);
+    const to = pointAt(centre, radius + GAP + LENGTH, angle);
+    const letter = pointAt(centre, radius + GAP + LENGTH + ROOM, angle);
+    return (
+      <g key={name} className={styles['tick']}>
+        <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+        <text x={letter.x} y={letter.y + 4}>
+          {labels[index]}
+        </text>
+      </g>
+    );
+  });
 };

@@ -1,17 +1,32 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { use } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { SectionFindings_SectionFragment } from '../../generated/graphql.ts';
+import type {
+  SectionFindings_SectionFragment,
+  FindingRow_FindingFragment,
+  FindingDetail_FindingFragment,
+  FixAdvice_FixFragment,
+  InconclusiveNotice_CheckFragment,
+  CheckList_SectionFragment,
+} from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
+import { findingMeaning, findingTitle, findingFix } from '../../texts/findings/findingTexts.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { CheckList } from './CheckList.tsx';
-import { checkTitle } from './checkTitle.ts';
-import { FindingRow } from './FindingRow.tsx';
-import { InconclusiveNotice } from './InconclusiveNotice.tsx';
-import { PagedList } from './PagedList.tsx';
+import { isKeyOf } from '../../texts/wordOf.ts';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Folded } from '../../ui/Disclosure.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatMilliseconds } from '../../ui/formatTime.ts';
+import { ChevronDown } from '../../ui/icons.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { checkVerdict, sortFindings } from './sectionVerdict.ts';
+import { PagedList } from './lists.tsx';
+import { ReportDomain } from './ReportDomain.ts';
 import styles from './SectionFindings.module.css';
-import { SheetFold } from './SheetFold.tsx';
-import { SheetPart } from './SheetPart.tsx';
-import { sortFindings } from './sortFindings.ts';
+import { SheetFold, SheetPart } from './sheetParts.tsx';
 
 const SectionFindings_section = graphql(`
   fragment SectionFindings_section on ReportSection {
@@ -91,4 +106,233 @@ export const SectionFindings = ({ section }: { readonly section: FragmentType<Se
       </SheetFold>
     </SheetPart>
   );
+};
+
+graphql(`
+  fragment FindingRow_finding on Finding {
+    code
+    outcome
+    title
+    meaning
+    points
+    ...FindingDetail_finding @unmask
+  }
+`);
+
+type FindingRowFinding = ValueOf<FindingRow_FindingFragment>;
+
+const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: string }) => {
+  const { text, lang } = findingMeaning(code, meaning);
+  return (
+    <span lang={lang} className={styles['meaning']}>
+      {text}
+    </span>
+  );
+};
+
+interface FindingRowProps {
+  readonly finding: FindingRowFinding;
+  /** The title of the check that found it. */
+  readonly check: string;
+}
+
+/** One conclusion: its mark and meaning in a line, and everything that it rests on when opened. */
+const FindingRow = ({ finding, check }: FindingRowProps) => (
+  <details className={styles['row']} data-finding={finding.code}>
+    <summary className={styles['summary']}>
+      <span className={styles['mark']}>
+        <StateMark {...outcomeMark(finding.outcome)} />
+      </span>
+      <span className={styles['text']}>
+        <span className={styles['title']}>
+          <ForeignText {...findingTitle(finding.code, finding.title)} />
+        </span>
+        {finding.meaning !== null && <Meaning code={finding.code} meaning={finding.meaning} />}
+      </span>
+      <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding.points)}</span>
+      <ChevronDown aria-hidden className={styles['chevron']} size={18} />
+    </summary>
+    <Folded>
+      <FindingDetail finding={finding} check={check} />
+    </Folded>
+  </details>
+);
+
+graphql(`
+  fragment FindingDetail_finding on Finding {
+    code
+    evidence
+    points
+    reference {
+      label
+      url
+    }
+    fix {
+      ...FixAdvice_fix @unmask
+    }
+  }
+`);
+
+const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
+  if (lines.length === 0) return reportTexts().finding.noEvidence;
+  return (
+    <ul className={styles['evidence']}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <ForeignText mono text={line} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface FindingDetailProps {
+  readonly finding: ValueOf<FindingDetail_FindingFragment>;
+  /** The title of the check that found it. */
+  readonly check: string;
+}
+
+/** What a finding rests on: what was seen, by which rule, what it cost, where that rule is written, and how to mend it. */
+const FindingDetail = ({ finding, check }: FindingDetailProps) => {
+  const { finding: words, points } = reportTexts();
+  return (
+    <dl className={styles['detail']}>
+      <dt>{words.evidence}</dt>
+      <dd>
+        <Evidence lines={finding.evidence} />
+      </dd>
+      <dt>{words.check}</dt>
+      <dd>{check}</dd>
+      <dt>{words.rule}</dt>
+      <dd>
+        <code>{finding.code}</code>
+      </dd>
+      <dt>{words.points}</dt>
+      <dd>{finding.points === 0 ? points.noneTaken : points.taken(finding.points)}</dd>
+      {finding.reference && (
+        <>
+          <dt>{words.reference}</dt>
+          <dd lang="en">
+            <ExternalLink href={finding.reference.url}>{finding.reference.label}</ExternalLink>
+          </dd>
+        </>
+      )}
+      {finding.fix && (
+        <>
+          <dt>{words.fix}</dt>
+          <dd>
+            <FixAdvice code={finding.code} fix={finding.fix} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
+graphql(`
+  fragment FixAdvice_fix on Fix {
+    text
+    example
+  }
+`);
+
+interface FixAdviceProps {
+  /** Of the finding. */
+  readonly code: string;
+  readonly fix: ValueOf<FixAdvice_FixFragment>;
+}
+
+/** How to mend it, and what to put in, ready to be copied. */
+const FixAdvice = ({ code, fix }: FixAdviceProps) => {
+  const domain = use(ReportDomain);
+  return (
+    <div className={styles['fix']}>
+      <p>
+        <ForeignText {...findingFix(code, fix.text, domain)} />
+      </p>
+      {fix.example !== null && <CopyBlock text={fix.example} />}
+    </div>
+  );
+};
+
+graphql(`
+  fragment InconclusiveNotice_check on Check {
+    reason
+    detail
+  }
+`);
+
+interface InconclusiveNoticeProps {
+  readonly check: ValueOf<InconclusiveNotice_CheckFragment>;
+  readonly title: ReturnType<typeof checkTitle>;
+}
+
+/** Why a check says nothing: "not checked" is neither good nor bad. */
+const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
+  <div className={styles['notice']}>
+    <StateMark tone="unknown" word={reportTexts().notChecked} />
+    <div>
+      <h4 lang={title.lang} className={styles['inconclusiveNoticeTitle']}>
+        {title.text}
+      </h4>
+      {check.reason && <p className={styles['reason']}>{reportTexts().inconclusive[check.reason]}</p>}
+      {check.detail !== null && check.detail !== '' && (
+        <p className={styles['reason']}>
+          <ForeignText lang="en" text={check.detail} />
+        </p>
+      )}
+    </div>
+  </div>
+);
+
+const CheckList_section = graphql(`
+  fragment CheckList_section on ReportSection {
+    id
+    checks {
+      probe
+      title
+      state
+      durationMs
+    }
+    findings {
+      probe
+      outcome
+    }
+  }
+`);
+
+/** The section's checks in the order of the plan: which are done and how they ended, and how long each took. */
+export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
+  return (
+    <ul className={styles['list']}>
+      {data.checks.map((check) => {
+        const { text, lang } = checkTitle(check);
+        return (
+          <li key={check.probe} className={styles['check']}>
+            <span className={styles['mark']}>
+              <StateMark {...checkVerdict(check, data.findings)} />
+            </span>
+            <span lang={lang} className={styles['checkListTitle']}>
+              {text}
+            </span>
+            <span className={styles['time']}>{check.durationMs !== null && formatMilliseconds(check.durationMs)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+interface CheckTitle {
+  readonly text: string;
+  /** What `lang` the element needs: the server's own English on a page of another language. */
+  readonly lang: 'en' | undefined;
+}
+
+/** A check's title in the reader's language, else as the server gives it. */
+const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): CheckTitle => {
+  const { checkTitles } = reportTexts();
+  const text = isKeyOf(checkTitles, probe) ? checkTitles[probe] : undefined;
+  return text === undefined ? { text: title, lang: 'en' } : { text, lang: undefined };
 };

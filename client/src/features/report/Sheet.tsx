@@ -1,19 +1,17 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useId } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
+import type { Sheet_SectionFragment, SheetOutline_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { StateMark } from '../../ui/StateMark.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { useIdleTurn } from '../../ui/useIdleTurn.ts';
-import { endFirstLook, isFirstLook } from './firstLook.ts';
+import { CheckList, SectionFindings } from './SectionFindings.tsx';
 import { HeldRoom } from './HeldRoom.tsx';
-import { sectionAnchors } from './sectionAnchors.ts';
-import { SectionFindings } from './SectionFindings.tsx';
+import { sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
-import { SheetOutline } from './SheetOutline.tsx';
-import { SheetPlace } from './SheetPlace.tsx';
 
 const Sheet_section = graphql(`
   fragment Sheet_section on ReportSection {
@@ -92,4 +90,73 @@ export const Sheet = ({ section, children, waits = false }: SheetProps) => {
       </HeldRoom>
     </section>
   );
+};
+
+const SheetOutline_section = graphql(`
+  fragment SheetOutline_section on ReportSection {
+    id
+    section
+    ...CheckList_section
+  }
+`);
+
+/** Where a sheet will stand, about as high as it usually is: its checks, each as it is done, above lines still to be written. */
+const SheetOutline = ({ section }: { readonly section: FragmentType<SheetOutline_SectionFragment> }) => {
+  const { data } = useLiveFragment({
+    fragment: SheetOutline_section,
+    fragmentName: 'SheetOutline_section',
+    from: section,
+  });
+  return (
+    <div className={joinClasses(styles['outline'], styles[data.section])}>
+      <CheckList section={data} />
+      <div aria-hidden className={styles['lines']} />
+    </div>
+  );
+};
+
+/** Where a sheet's content will stand in a moment. */
+const SheetPlace = ({ section }: { readonly section: SectionId }) => (
+  <div aria-hidden className={joinClasses(styles['outline'], styles[section])}>
+    <div />
+    <div className={styles['lines']} />
+  </div>
+);
+
+interface PlainSheetProps {
+  readonly title: string;
+  readonly mark?: Mark | undefined;
+  /** What the sheet is about. */
+  readonly line?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet of facts that are not the verdict of one section alone. */
+export const PlainSheet = ({ title, mark, line, children }: PlainSheetProps) => {
+  const titleId = useId();
+  return (
+    <section className={styles['sheet']} aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 id={titleId}>{title}</h2>
+        {mark && <StateMark {...mark} />}
+        {line !== undefined && <p className={styles['line']}>{line}</p>}
+      </header>
+      {children}
+    </section>
+  );
+};
+
+let isOver = false;
+
+/** A page that is loaded again, or gone back to, is given the place where its reader was: for that it must have its height. */
+const isNewlyOpened = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .every((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+/** True while the first report of this visit is shown from its top: what lies below the screen may follow. */
+const isFirstLook = (): boolean => !isOver && window.location.hash === '' && window.scrollY === 0 && isNewlyOpened();
+
+const endFirstLook = (): void => {
+  isOver = true;
 };

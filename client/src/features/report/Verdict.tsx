@@ -1,11 +1,27 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Verdict_ScanFragment } from '../../generated/graphql.ts';
-import { ReportHeader } from './ReportHeader.tsx';
-import { ScanFigures } from './ScanFigures.tsx';
+import type {
+  Verdict_ScanFragment,
+  ReportHeader_ScanFragment,
+  ReportSummary_SummaryFragment,
+  ScanFigures_ScanFragment,
+} from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatDateTime, formatSeconds } from '../../ui/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { OwnerMark } from './facts.tsx';
+import { riskMark } from './marks.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
+import { isNameOfOwner } from './sections.ts';
 import styles from './Verdict.module.css';
 
 const Verdict_scan = graphql(`
@@ -38,6 +54,194 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
         <ScanFigures scan={data} />
         <div className={styles['actions']}>{actions}</div>
       </div>
+    </div>
+  );
+};
+
+const ReportHeader_scan = graphql(`
+  fragment ReportHeader_scan on Scan {
+    domain
+    status
+    companyName
+    companyLogo
+    sections {
+      id
+      ... on BusinessSection {
+        ownerProvided
+      }
+    }
+    summary {
+      ...ReportSummary_summary @unmask
+    }
+  }
+`);
+
+const LINE_WIDTHS = ['96%', '90%', '94%', '88%', '52%'] as const;
+
+const SummaryOutline = () => (
+  <>
+    <p className={styles['awaited']}>
+      <StateMark tone="pending" word={reportFrameTexts().summary.riskUnknown} />
+    </p>
+    <ClampedText isReserved>
+      {LINE_WIDTHS.map((width) => (
+        <OutlineBar key={width} width={width} />
+      ))}
+    </ClampedText>
+  </>
+);
+
+interface ReportHeaderProps {
+  readonly scan: FragmentType<ReportHeader_ScanFragment>;
+  readonly takesFocus: boolean;
+}
+
+/** Whose domain it is, and what to think of it in one paragraph, with who says so. */
+const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
+  const { data } = useLiveFragment({ fragment: ReportHeader_scan, fragmentName: 'ReportHeader_scan', from: scan });
+  const [wasAwaited] = useState(data.status === 'RUNNING');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['name']}>
+        <CompanyLogo name={data.companyName} url={data.companyLogo} size={56} />
+        <div>
+          <h1 id="report-title" ref={title} tabIndex={-1} className={styles['title']}>
+            <ForeignText text={data.companyName} />
+          </h1>
+          {isNameOfOwner(data.sections) && <OwnerMark />}
+          {data.companyName !== data.domain && (
+            <p className={styles['domain']}>
+              <ForeignText mono text={data.domain} />
+            </p>
+          )}
+        </div>
+      </div>
+      {data.summary && <ReportSummary summary={data.summary} isReserved={wasAwaited} />}
+      {!data.summary && data.status === 'RUNNING' && <SummaryOutline />}
+      {!data.summary && data.status !== 'RUNNING' && <p>{reportFrameTexts().summary.none}</p>}
+    </header>
+  );
+};
+
+graphql(`
+  fragment ReportSummary_summary on ScanSummary {
+    tldr
+    riskLevel
+    author
+  }
+`);
+
+interface ReportSummaryProps {
+  readonly summary: ValueOf<ReportSummary_SummaryFragment>;
+  /** Whether it came late, in the room that was kept for it. */
+  readonly isReserved: boolean;
+}
+
+/** What to think of it in one paragraph, how bad it is, and who says so. */
+const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
+  const { label, byRules, by } = reportFrameTexts().summary;
+  return (
+    <>
+      <p className={styles['head']}>
+        <span className={styles['label']}>{label}</span>
+        {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
+        <span className={styles['author']}>
+          <ForeignText text={summary.author === 'rules' ? byRules : by(summary.author)} />
+        </span>
+      </p>
+      <ClampedText isReserved={isReserved}>
+        <ForeignText lang="en" text={summary.tldr} />
+      </ClampedText>
+    </>
+  );
+};
+
+const ScanFigures_scan = graphql(`
+  fragment ScanFigures_scan on Scan {
+    status
+    completedAt
+    durationSeconds
+    totalScans
+    dataSourcesCount
+  }
+`);
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className={styles['scanFiguresName']}>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** When, how long, how often, and from how many sources. */
+const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ScanFigures_scan, from: scan });
+  const words = reportFrameTexts().figures;
+  const isOver = data.status !== 'RUNNING';
+  return (
+    <dl className={styles['scanFigures']}>
+      <Figure name={words.lastScanned}>
+        {data.completedAt === null ? (
+          <OutlineBar width="9em" />
+        ) : (
+          <time dateTime={data.completedAt}>{formatDateTime(data.completedAt)}</time>
+        )}
+      </Figure>
+      <Figure name={words.duration}>
+        {data.durationSeconds === null ? <OutlineBar width="3em" /> : formatSeconds(data.durationSeconds)}
+      </Figure>
+      <Figure name={words.totalScans}>{isOver ? formatNumber(data.totalScans) : <OutlineBar width="2em" />}</Figure>
+      <Figure name={words.dataSources}>{formatNumber(data.dataSourcesCount)}</Figure>
+    </dl>
+  );
+};
+
+interface ClampedTextProps {
+  readonly children: ReactNode;
+  /** Whether the room of the longest is kept for a shorter one: where it came late, what stands below must not move. */
+  readonly isReserved: boolean;
+}
+
+/** A paragraph of so many lines at most; what is longer opens in place. */
+const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (element === null || isOpen) return undefined;
+    const observer = new ResizeObserver(() => {
+      setIsCut(element.scrollHeight > element.clientHeight + 1);
+    });
+    observer.observe(element);
+    setIsCut(element.scrollHeight > element.clientHeight + 1);
+    return () => {
+      observer.disconnect();
+    };
+  }, [children, isOpen]);
+
+  return (
+    <div className={joinClasses(styles['room'], isReserved && styles['reserved'])}>
+      <p ref={text} className={joinClasses(styles['text'], !isOpen && styles['clamped'])}>
+        {children}
+      </p>
+      {isCut && !isOpen && (
+        <Button
+          kind="quiet"
+          className={styles['more']}
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {reportFrameTexts().summary.readOn}
+        </Button>
+      )}
     </div>
   );
 };

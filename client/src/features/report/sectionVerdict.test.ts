@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
-import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
+import { sectionPoints, sectionVerdict, checkVerdict, sortFindings } from './sectionVerdict.ts';
 
 const section = (state: SectionState, checks: readonly CheckState[], outcomes: readonly FindingOutcome[]) => ({
   state,
@@ -66,5 +66,46 @@ describe('section verdict', () => {
   it('pays once for a rule that was broken twice', () => {
     const once = section('CHECKED', ['CONCLUSIVE'], ['FAIL']);
     expect(sectionPoints({ ...once, findings: [...once.findings, ...once.findings] })).to.equal(20);
+  });
+});
+
+const spf = (outcome: 'PASS' | 'WARN' | 'FAIL' | 'INFO' | 'INCONCLUSIVE') => ({ probe: 'spf', outcome });
+
+describe('check verdict', () => {
+  it('is the worst that the check found', () => {
+    const check = { probe: 'spf', state: 'CONCLUSIVE' } as const;
+    expect(checkVerdict(check, [spf('PASS'), spf('WARN'), spf('INFO')]).word).to.equal('Warning');
+    expect(checkVerdict(check, [spf('PASS'), spf('INFO')]).word).to.equal('Passed');
+    expect(checkVerdict(check, [{ probe: 'mx', outcome: 'FAIL' }]).word).to.equal('None');
+  });
+
+  it('does not call fine what was looked at in part only', () => {
+    const check = { probe: 'spf', state: 'CONCLUSIVE' } as const;
+    expect(checkVerdict(check, [spf('PASS'), spf('INCONCLUSIVE')]).tone).to.equal('unknown');
+  });
+
+  it('is neither good nor bad before its end, and where it had none', () => {
+    expect(checkVerdict({ probe: 'spf', state: 'PENDING' }, []).tone).to.equal('pending');
+    expect(checkVerdict({ probe: 'spf', state: 'RUNNING' }, []).word).to.equal('Checking');
+    expect(checkVerdict({ probe: 'spf', state: 'INCONCLUSIVE' }, [spf('FAIL')]).tone).to.equal('unknown');
+  });
+});
+
+const finding = (outcome: FindingOutcome, points: number, name: string) => ({ outcome, points, name });
+
+describe('the order of findings', () => {
+  it('has faults first, dearest first, then warnings, then what could not be looked at; the rest apart', () => {
+    const { open, settled } = sortFindings([
+      finding('PASS', 0, 'a'),
+      finding('INCONCLUSIVE', 0, 'b'),
+      finding('WARN', 9, 'c'),
+      finding('FAIL', 3, 'd'),
+      finding('FAIL', 20, 'e'),
+      finding('WARN', 9, 'f'),
+      finding('INFO', 0, 'g'),
+      finding('NOT_APPLICABLE', 0, 'h'),
+    ]);
+    expect(open.map(({ name }) => name).join('')).to.equal('edcfb');
+    expect(settled.map(({ name }) => name).join('')).to.equal('agh');
   });
 });

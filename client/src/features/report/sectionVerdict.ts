@@ -1,10 +1,11 @@
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
+import { outcomeMark } from '../../texts/report/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { threatTone } from './network/networkReadings.ts';
 
 /** What a section's verdict rests on. */
-export interface JudgedSection {
+interface JudgedSection {
   readonly state: SectionState;
   readonly checks: readonly { readonly state: CheckState }[];
   readonly findings: readonly {
@@ -18,7 +19,7 @@ export interface JudgedSection {
 }
 
 /** `word` stands in the contents, `line` under the section's title. */
-export interface SectionVerdict extends Mark {
+interface SectionVerdict extends Mark {
   readonly line: string;
 }
 
@@ -68,4 +69,59 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
 export const sectionPoints = ({ findings }: JudgedSection): number => {
   const pointsOfRules = new Map(findings.map(({ probe, code, points }) => [`${probe} ${code}`, points]));
   return [...pointsOfRules.values()].reduce((sum, points) => sum + points, 0);
+};
+
+interface JudgedCheck {
+  readonly probe: string;
+  readonly state: CheckState;
+}
+
+interface JudgedFinding {
+  readonly probe: string;
+  readonly outcome: FindingOutcome;
+}
+
+/** The worst outcome speaks for a check; what says nothing of good or bad comes last. */
+const BY_WEIGHT: readonly FindingOutcome[] = ['FAIL', 'WARN', 'INCONCLUSIVE', 'PASS', 'INFO', 'NOT_APPLICABLE'];
+
+/** How one check stands: waiting, being made, not conclusive, or the worst that it found. */
+export const checkVerdict = ({ probe, state }: JudgedCheck, findings: readonly JudgedFinding[]): Mark => {
+  const { waiting, checking, notChecked, none } = reportTexts();
+  switch (state) {
+    case 'PENDING':
+      return { tone: 'pending', word: waiting };
+    case 'RUNNING':
+      return { tone: 'pending', word: checking };
+    case 'INCONCLUSIVE':
+      return { tone: 'unknown', word: notChecked };
+    case 'CONCLUSIVE': {
+      const outcomes = new Set(findings.filter((finding) => finding.probe === probe).map(({ outcome }) => outcome));
+      const worst = BY_WEIGHT.find((outcome) => outcomes.has(outcome));
+      return worst === undefined ? { tone: 'none', word: none } : outcomeMark(worst);
+    }
+  }
+};
+
+interface Weighed {
+  readonly outcome: FindingOutcome;
+  readonly points: number;
+}
+
+interface SortedFindings<Finding> {
+  /** What is to be mended, and what could not be looked at: worst first. */
+  readonly open: readonly Finding[];
+  /** What is in order, or neither good nor bad, in the order of the checks. */
+  readonly settled: readonly Finding[];
+}
+
+const RANKS: Partial<Readonly<Record<FindingOutcome, number>>> = { FAIL: 0, WARN: 1, INCONCLUSIVE: 2 };
+
+/** Parts what a reader has to see from what can be folded away. */
+export const sortFindings = <Finding extends Weighed>(findings: readonly Finding[]): SortedFindings<Finding> => {
+  const rankOf = ({ outcome }: Finding): number | undefined => RANKS[outcome];
+  const open = findings.filter((finding) => rankOf(finding) !== undefined);
+  return {
+    open: open.sort((one, other) => (rankOf(one) ?? 0) - (rankOf(other) ?? 0) || other.points - one.points),
+    settled: findings.filter((finding) => rankOf(finding) === undefined),
+  };
 };

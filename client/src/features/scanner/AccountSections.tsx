@@ -2,7 +2,7 @@ import type { ScannerAccount } from '../../../../schema/scannerAccount.ts';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageSection } from '../../ui/pageParts.tsx';
 import { safeHref } from '../../ui/safeHref.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import styles from './ScannerPage.module.css';

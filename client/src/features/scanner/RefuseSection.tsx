@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
-import { CopyBlock } from '../../ui/CopyBlock.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { PageSection } from '../../ui/pageParts.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { domainTyped, refusalLines } from './refusalLines.ts';
 import styles from './ScannerPage.module.css';
 

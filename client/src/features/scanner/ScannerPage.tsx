@@ -1,11 +1,9 @@
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
-import { ContentsLayout } from '../../ui/ContentsLayout.tsx';
+import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/LoadingLines.tsx';
-import { PageContents } from '../../ui/PageContents.tsx';
-import { PageHero } from '../../ui/PageHero.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { ContactSection, OftenSection, RecogniseSection, WhatSection } from './AccountSections.tsx';
 import { RefuseSection } from './RefuseSection.tsx';
 import styles from './ScannerPage.module.css';

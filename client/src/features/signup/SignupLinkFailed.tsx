@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { signupTexts } from '../../texts/signup/signupTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { StatusFailed } from '../../ui/StatusFailed.tsx';
+import { StatusFailed } from '../../ui/StatusPage.tsx';
 import type { SignupLinkOutcome } from './signupLink.ts';
 
 interface SignupLinkFailedProps {

@@ -7,7 +7,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { fromField, toField } from '../../admin/moment.ts';
 import { useSubmission } from '../../admin/useSubmission.ts';
 import styles from '../Analyst.module.css';

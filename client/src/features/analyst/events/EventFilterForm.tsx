@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { fromField, toField } from '../../admin/moment.ts';
 import styles from '../Analyst.module.css';
 import { correlationOf, NO_FILTER, writeEventAddress, type EventAddress } from './eventAddress.ts';

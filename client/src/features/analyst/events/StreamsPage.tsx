@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { MoreRows } from '../../admin/MoreRows.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';

@@ -1,8 +1,7 @@
 import { ChevronDown } from '../../../ui/icons.ts';
 import type { TableDifference_DifferenceFragment } from '../../../generated/graphql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Folded } from '../../../ui/Folded.tsx';
+import { Disclosure, Folded } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { JsonText } from '../JsonText.tsx';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { fromField } from '../../admin/moment.ts';
 import styles from '../Analyst.module.css';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
-import { PageSection } from '../../../ui/PageSection.tsx';
+import { PageSection } from '../../../ui/pageParts.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import styles from './PartnerResults.module.css';
 import { usePartners } from './usePartners.ts';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { FacetSelect } from './FacetSelect.tsx';
 import { FACETS, type Facet, type PartnerFilter } from './partnerFilter.ts';
 import styles from './PartnerSearch.module.css';

@@ -5,11 +5,9 @@ import type { PortalBrandSheet_SectionFragment } from '../../../generated/graphq
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { brandAbsence } from '../../report/brand/brandReadings.ts';
-import { ReviewSources } from '../../report/brand/ReviewSources.tsx';
-import { SentimentFacts } from '../../report/brand/SentimentFacts.tsx';
-import { TrustAnalysis } from '../../report/brand/TrustAnalysis.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
-import { SourceLine } from '../../report/SourceLine.tsx';
+import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../report/brand/BrandFacts.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
+import { SourceLine } from '../../report/sheetParts.tsx';
 
 const PortalBrandSheet_section = graphql(`
   fragment PortalBrandSheet_section on BrandSection {

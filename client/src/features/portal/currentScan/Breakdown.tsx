@@ -3,7 +3,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { Breakdown_ScanFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { ScoreCard } from '../../report/ScoreCard.tsx';
+import { ScoreCard } from '../../report/SubScores.tsx';
 import styles from './Breakdown.module.css';
 
 const Breakdown_scan = graphql(`

@@ -8,11 +8,9 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { noneOnRecord } from '../../report/business/FactCard.tsx';
-import { registrantOf, registrarOf } from '../../report/business/registrationWords.ts';
-import { FactList } from '../../report/FactList.tsx';
-import { OwnerMark } from '../../report/OwnerMark.tsx';
-import { PlainFact } from '../../report/PlainFact.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { registrantOf, registrarOf } from '../../report/business/businessReadings.ts';
+import { FactList, OwnerMark, PlainFact } from '../../report/facts.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
 import { missing } from '../../report/reading.ts';
 
 const BusinessSummary_section = graphql(`

@@ -5,13 +5,11 @@ import type { IpSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { Fact, FactList } from '../../report/FactList.tsx';
-import { FactNote } from '../../report/FactNote.tsx';
-import { AddressFacts } from '../../report/network/AddressFacts.tsx';
+import { Fact, FactList, FactNote } from '../../report/facts.tsx';
+import { AddressFacts, OrganizationFacts } from '../../report/network/NetworkSheet.tsx';
 import { networkAbsence } from '../../report/network/networkReadings.ts';
-import { OrganizationFacts } from '../../report/network/OrganizationFacts.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
-import { SheetNote } from '../../report/SheetNote.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
+import { SheetNote } from '../../report/sheetParts.tsx';
 
 const IpSheet_section = graphql(`
   fragment IpSheet_section on NetworkSection {

@@ -3,13 +3,10 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ProfileSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { absenceOf } from '../../report/business/absenceOf.ts';
-import { EntityCards } from '../../report/business/EntityCards.tsx';
-import { FactCards } from '../../report/business/FactCard.tsx';
-import { ProfileCards } from '../../report/business/ProfileCards.tsx';
-import { RegistrationCard } from '../../report/business/RegistrationCard.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
-import { SheetPart } from '../../report/SheetPart.tsx';
+import { absenceOf, FactCards } from '../../report/business/FactCard.tsx';
+import { EntityCards, ProfileCards, RegistrationCard } from '../../report/business/ProfileCards.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
+import { SheetPart } from '../../report/sheetParts.tsx';
 
 const ProfileSheet_section = graphql(`
   fragment ProfileSheet_section on BusinessSection {

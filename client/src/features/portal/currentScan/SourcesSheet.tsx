@@ -6,10 +6,9 @@ import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList } from '../../report/FactList.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
-import { SheetNote } from '../../report/SheetNote.tsx';
-import { SourceLine } from '../../report/SourceLine.tsx';
+import { Fact, FactList } from '../../report/facts.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
+import { SheetNote, SourceLine } from '../../report/sheetParts.tsx';
 
 const SourcesSheet_scan = graphql(`
   fragment SourcesSheet_scan on Scan {

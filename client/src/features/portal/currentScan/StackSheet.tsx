@@ -4,11 +4,10 @@ import { graphql } from '../../../generated/gql.ts';
 import type { StackSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
-import { Fact, FactList } from '../../report/FactList.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { Fact, FactList } from '../../report/facts.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
 import { missing } from '../../report/reading.ts';
-import { ContentFacts } from '../../report/tools/ContentFacts.tsx';
-import { StackLines } from '../../report/tools/StackLines.tsx';
+import { ContentFacts, StackLines } from '../../report/tools/StackFacts.tsx';
 import { ToolFacts } from '../../report/tools/ToolFacts.tsx';
 
 const StackSheet_section = graphql(`

@@ -3,11 +3,10 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ThreatSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { Fact, FactList } from '../../report/FactList.tsx';
-import { FactNote } from '../../report/FactNote.tsx';
+import { Fact, FactList, FactNote } from '../../report/facts.tsx';
 import { flagReading, networkAbsence, PORTAL_THREAT_SCALE } from '../../report/network/networkReadings.ts';
 import { ThreatFacts } from '../../report/network/ThreatFacts.tsx';
-import { PlainSheet } from '../../report/PlainSheet.tsx';
+import { PlainSheet } from '../../report/Sheet.tsx';
 import { SectionFindings } from '../../report/SectionFindings.tsx';
 
 const ThreatSheet_section = graphql(`

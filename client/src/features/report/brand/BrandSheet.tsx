@@ -6,13 +6,9 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNotice } from '../SheetNotice.tsx';
-import { SheetOverlay } from '../SheetOverlay.tsx';
-import { SourceLine } from '../SourceLine.tsx';
+import { SheetNotice, SheetOverlay, SourceLine } from '../sheetParts.tsx';
 import { brandAbsence } from './brandReadings.ts';
-import { ReviewSources } from './ReviewSources.tsx';
-import { SentimentFacts } from './SentimentFacts.tsx';
-import { TrustAnalysis } from './TrustAnalysis.tsx';
+import { ReviewSources, SentimentFacts, TrustAnalysis } from './BrandFacts.tsx';
 
 const BrandSheet_section = graphql(`
   fragment BrandSheet_section on BrandSection {

@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { bbbReading, brandAbsence, filledStars, sentimentReading, trustReading } from './brandReadings.ts';
+import {
+  bbbReading,
+  brandAbsence,
+  filledStars,
+  sentimentReading,
+  trustReading,
+  sentimentParts,
+  sourceName,
+} from './brandReadings.ts';
 
 describe('brand readings', () => {
   it('fills stars up to the whole-number part', () => {
@@ -39,5 +47,33 @@ describe('brand readings', () => {
   it('waits for its check, and is not checked without one', () => {
     expect(brandAbsence([{ probe: 'mentions', state: 'RUNNING', isPartial: false }]).tone).to.equal('pending');
     expect(brandAbsence([]).word).to.equal('Not checked');
+  });
+});
+
+describe('the parts of the sentiment bar', () => {
+  it('stand side by side and fill it', () => {
+    expect(sentimentParts({ positive: 2, neutral: 1, negative: 1 })).to.deep.equal([
+      { mood: 'positive', start: 0, share: 0.5 },
+      { mood: 'neutral', start: 0.5, share: 0.25 },
+      { mood: 'negative', start: 0.75, share: 0.25 },
+    ]);
+  });
+
+  it('are left out where there is none', () => {
+    expect(sentimentParts({ positive: 0, neutral: 0, negative: 3 })).to.deep.equal([
+      { mood: 'negative', start: 0, share: 1 },
+    ]);
+    expect(sentimentParts({ positive: 0, neutral: 0, negative: 0 })).to.deep.equal([]);
+  });
+});
+
+describe('the name of a source of reviews', () => {
+  it('stays as it is', () => {
+    expect(sourceName('Sample Reviews')).to.equal('Sample Reviews');
+  });
+
+  it('is cut where it is endless, and shows what cannot be seen', () => {
+    expect(sourceName('x'.repeat(10_000))).to.equal(`${'x'.repeat(40)}…`);
+    expect(sourceName('\u202Egnp')).to.equal('‹U+202E›gnp');
   });
 });

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../../../schema/report/visibleText.ts';
 import type { Sentiment } from '../../../generated/graphql.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import { isKeyOf } from '../../../texts/wordOf.ts';
@@ -48,3 +49,32 @@ export const bbbReading = (rating: string): Mark => {
 
 /** Stars that are filled: up to the whole-number part of 0-5 (spec 2 §2). */
 export const filledStars = (rating: number): number => Math.min(5, Math.max(0, Math.floor(rating)));
+
+type Mood = 'positive' | 'neutral' | 'negative';
+
+interface Part {
+  readonly mood: Mood;
+  /** Of the whole, 0 to 1. */
+  readonly start: number;
+  readonly share: number;
+}
+
+/** The parts of a bar, those without any left out; nothing of no mentions. */
+export const sentimentParts = (counts: Readonly<Record<Mood, number>>): readonly Part[] => {
+  const { positive, neutral, negative } = counts;
+  const total = positive + neutral + negative;
+  const parts: readonly Part[] = [
+    { mood: 'positive', start: 0, share: positive / total },
+    { mood: 'neutral', start: positive / total, share: neutral / total },
+    { mood: 'negative', start: (positive + neutral) / total, share: negative / total },
+  ];
+  return parts.filter(({ mood }) => counts[mood] > 0);
+};
+
+const LENGTH = 40;
+
+/** The name of a source of reviews as the label of its row: what strangers call themselves, inert and of bearable length. */
+export const sourceName = (name: string): string => {
+  const characters = Array.from(name);
+  return visibleText(characters.length <= LENGTH ? name : `${characters.slice(0, LENGTH).join('')}…`);
+};

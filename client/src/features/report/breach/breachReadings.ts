@@ -2,7 +2,7 @@ import type { BreachSheet_SectionFragment } from '../../../generated/graphql.ts'
 import { reportBreachTexts } from '../../../texts/reportBreach/reportBreachTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { missing, type Reading } from '../reading.ts';
-import { severityMark } from '../severityMark.ts';
+import { severityMark } from '../marks.ts';
 
 type Section = Pick<BreachSheet_SectionFragment, 'checks' | 'breaches'>;
 

@@ -4,19 +4,12 @@ import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { missing } from '../reading.ts';
-import { scanIdOf } from '../scanIdOf.ts';
-import { MaskedNote } from '../MaskedNote.tsx';
+import { scanIdOf } from '../sections.ts';
+import { MaskedNote, SheetNote, SheetOverlay, SourceLine } from '../sheetParts.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNote } from '../SheetNote.tsx';
-import { SheetOverlay } from '../SheetOverlay.tsx';
-import { SourceLine } from '../SourceLine.tsx';
-import { absenceOf } from './absenceOf.ts';
-import { EntityCards } from './EntityCards.tsx';
-import { FactCard, FactCards } from './FactCard.tsx';
-import { nameList } from './nameList.tsx';
-import { ProfileCards } from './ProfileCards.tsx';
-import { RegistrationCard } from './RegistrationCard.tsx';
-import { stackNames } from './stackNames.ts';
+import { absenceOf, FactCard, FactCards, nameList } from './FactCard.tsx';
+import { EntityCards, ProfileCards, RegistrationCard } from './ProfileCards.tsx';
+import { stackNames } from './businessReadings.ts';
 
 const BusinessSheet_section = graphql(`
   fragment BusinessSheet_section on BusinessSection {

@@ -4,8 +4,9 @@ import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusines
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { ForeignList } from '../ForeignList.tsx';
-import { OwnerMark } from '../OwnerMark.tsx';
+import { OwnerMark } from '../facts.tsx';
+import { ForeignList, LimitedList } from '../lists.tsx';
+import { missing, type ProbeState } from '../reading.ts';
 import styles from './FactCard.module.css';
 
 export interface CardRow {
@@ -72,3 +73,26 @@ export const noneOnRecord = (): Mark => ({ tone: 'none', word: reportBusinessTex
 export const FactCards = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['cards']}>{children}</div>
 );
+
+const NAME_LIST_LENGTH = 60;
+
+/** Names of strangers, the first few at once; null where there are none. */
+export const nameList = (names: readonly string[], limit: number): ReactNode =>
+  names.length === 0 ? null : (
+    <LimitedList
+      limit={limit}
+      items={names.map((name) => (
+        <CutText prose text={name} limit={NAME_LIST_LENGTH} />
+      ))}
+    />
+  );
+
+/** Why a source says nothing of the company; undefined: it knows it. */
+export const absenceOf = (
+  part: { readonly found: boolean } | null,
+  checks: readonly ProbeState[],
+  probe: string,
+): Mark | undefined => {
+  if (part) return part.found ? undefined : noneOnRecord();
+  return missing(checks, probe);
+};

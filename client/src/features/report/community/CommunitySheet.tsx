@@ -6,13 +6,11 @@ import { reportCommunityTexts } from '../../../texts/reportCommunity/reportCommu
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { LimitedList } from '../LimitedList.tsx';
+import { Fact, FactList, FactNote } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNote } from '../SheetNote.tsx';
-import { SourceLine } from '../SourceLine.tsx';
+import { SheetNote, SourceLine } from '../sheetParts.tsx';
 import { communityGradeReading } from './communityGradeReading.ts';
 
 const CommunitySheet_section = graphql(`

@@ -1,16 +1,28 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { DnsSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { scanIdOf } from '../scanIdOf.ts';
+import type {
+  DnsSheet_SectionFragment,
+  RecordFacts_SectionFragment,
+  DnsServerFacts_SectionFragment,
+  BlockListFacts_SectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { OutlineBar } from '../../../ui/OutlineBar.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { FactGroup, FactNote, FactList, PlainFact, Fact, FactTile, FactTiles } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
+import { missing, type Reading } from '../reading.ts';
+import { scanIdOf } from '../sections.ts';
 import { Sheet } from '../Sheet.tsx';
-import { BlockListFacts } from './BlockListFacts.tsx';
-import { CertificateBrief } from './CertificateBrief.tsx';
-import { DnsServerFacts } from './DnsServerFacts.tsx';
+import { MaskedNote, SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
+import { CertificateBrief, SecurityTxtBrief } from './CertificateBrief.tsx';
+import { recordSetReading, dohReading, blockListReading } from './domainReadings.ts';
 import { DomainSecurityFacts } from './DomainSecurityFacts.tsx';
 import { PortFacts } from './PortFacts.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
-import { SecurityTxtBrief } from './SecurityTxtBrief.tsx';
 
 const DnsSheet_section = graphql(`
   fragment DnsSheet_section on DnsSection {
@@ -63,5 +75,228 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
       <DomainSecurityFacts section={data} />
       <BlockListFacts section={data} />
     </Sheet>
+  );
+};
+
+const RecordFacts_section = graphql(`
+  fragment RecordFacts_section on DnsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    masked
+    recordSets {
+      type
+      status
+      records
+    }
+  }
+`);
+
+type RecordSet = NonNullable<RecordFacts_SectionFragment['recordSets']>[number];
+type RecordType = keyof ReturnType<typeof reportDomainTexts>['records']['names'];
+
+/** In the order of the specification (spec 2 §2), the addresses side by side. */
+const TYPES: readonly RecordType[] = ['A', 'AAAA', 'TXT', 'MX', 'NS'];
+/** What an administrator may want to see beside them. */
+const FURTHER_TYPES: readonly RecordType[] = ['SOA', 'CAA'];
+
+/** How many of a type are shown before "+N more" (spec 2 §9). */
+const limitOf = (type: RecordType): number => (type === 'TXT' ? 3 : 2);
+
+/** Characters of a record that are shown before it is opened (spec 2 §9; the others as a TXT record). */
+const LENGTHS: Partial<Readonly<Record<RecordType, number>>> = { MX: 30, NS: 25 };
+const LENGTH = 40;
+
+const RecordFact = ({ type, set, absence }: { type: RecordType; set: RecordSet | undefined; absence: Reading }) => (
+  <PlainFact name={reportDomainTexts().records.names[type]}>
+    {set?.status === 'FOUND' ? (
+      <LimitedList
+        limit={limitOf(type)}
+        items={set.records.map((record) => (
+          <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
+        ))}
+      />
+    ) : (
+      <StateMark {...(set ? recordSetReading(set.status) : absence)} />
+    )}
+  </PlainFact>
+);
+
+/** What the name servers say about the name, type by type. */
+const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: RecordFacts_section, from: section });
+  const texts = reportDomainTexts().records;
+  const absence = missing(data.checks, 'dns');
+  const rowsOf = (types: readonly RecordType[]) =>
+    types.map((type) => (
+      <RecordFact key={type} type={type} set={data.recordSets?.find((set) => set.type === type)} absence={absence} />
+    ));
+  return (
+    <FactGroup
+      title={texts.title}
+      foot={
+        <>
+          {data.masked && (
+            <FactNote>
+              <MaskedNote what={texts.masked} />
+            </FactNote>
+          )}
+          <SheetFold summary={texts.further}>
+            <FactList label={texts.further}>{rowsOf(FURTHER_TYPES)}</FactList>
+          </SheetFold>
+        </>
+      }
+    >
+      {rowsOf(TYPES)}
+    </FactGroup>
+  );
+};
+
+const DnsServerFacts_section = graphql(`
+  fragment DnsServerFacts_section on DnsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    dnsServers {
+      number
+      name
+      ipAddress
+      dohSupport
+    }
+  }
+`);
+
+type Server = NonNullable<DnsServerFacts_SectionFragment['dnsServers']>[number];
+
+/** Spec 2 §9: DNS servers 3; names of 25 characters. */
+const LIMIT = 3;
+const NAME_LENGTH = 25;
+
+const ServerFact = ({ server: { number, name, ipAddress, dohSupport } }: { readonly server: Server }) => (
+  <Fact name={reportDomainTexts().servers.name(number)} {...dohReading(dohSupport)}>
+    <CutText text={name} limit={NAME_LENGTH} />
+    <FactNote>
+      {ipAddress === null ? reportDomainTexts().servers.noAddress : <ForeignText mono text={ipAddress} />}
+    </FactNote>
+  </Fact>
+);
+
+const factsOf = (servers: readonly Server[]) =>
+  servers.map((server) => <ServerFact key={server.number} server={server} />);
+
+/** Who answers for the name: number, name, address, and whether questions to it can be asked encrypted. */
+const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerFacts_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: DnsServerFacts_section, from: section });
+  const texts = reportDomainTexts().servers;
+  const servers = data.dnsServers ?? [];
+  const rest = servers.slice(LIMIT);
+  return (
+    <FactGroup
+      title={texts.title}
+      foot={
+        <>
+          {rest.length > 0 && (
+            <SheetFold summary={texts.more(rest.length)}>
+              <FactList label={texts.more(rest.length)}>{factsOf(rest)}</FactList>
+            </SheetFold>
+          )}
+          <SheetNote>{texts.footnote}</SheetNote>
+        </>
+      }
+    >
+      {servers.length > 0 ? (
+        factsOf(servers.slice(0, LIMIT))
+      ) : (
+        <PlainFact name={texts.title}>
+          <StateMark {...missing(data.checks, 'nameServers')} />
+        </PlainFact>
+      )}
+    </FactGroup>
+  );
+};
+
+const BlockListFacts_section = graphql(`
+  fragment BlockListFacts_section on DnsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    blockLists {
+      name
+      zone
+      kind
+      status
+      listing
+      subjects
+      detail
+      removalUrl
+    }
+  }
+`);
+
+type BlockList = NonNullable<BlockListFacts_SectionFragment['blockLists']>[number];
+
+/** Spec 2 §2: six reputation services. */
+const LIST_COUNT = 6;
+const DETAIL_LENGTH = 80;
+
+const BlockListTile = ({ list }: { readonly list: BlockList }) => (
+  <FactTile name={list.name} {...blockListReading(list)}>
+    {list.detail !== null && <CutText prose lang="en" text={list.detail} limit={DETAIL_LENGTH} />}
+    {list.status === 'LISTED' && (
+      <p>
+        <ExternalLink href={list.removalUrl}>{reportDomainTexts().blockLists.removal}</ExternalLink>
+      </p>
+    )}
+  </FactTile>
+);
+
+const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
+  const texts = reportDomainTexts().blockLists;
+  const subjects = [...new Set(lists.flatMap((list) => list.subjects))];
+  const names = lists.map(({ name, kind }) => (kind === 'ip' ? texts.ofAddresses(name) : texts.ofNames(name)));
+  return (
+    <>
+      {subjects.length > 0 && (
+        <SheetNote>
+          {texts.asked}
+          <ForeignText mono text={subjects.join(', ')} />.
+        </SheetNote>
+      )}
+      <SheetNote>{texts.footnote(names.join(', '))}</SheetNote>
+    </>
+  );
+};
+
+/** While the lists are asked, room for each of them. */
+const Absent = ({ reading }: { readonly reading: Reading }) =>
+  reading.tone === 'pending' ? (
+    Array.from({ length: LIST_COUNT }, (_, index) => (
+      <FactTile key={index} name={<OutlineBar width="12ch" />} tone={reading.tone} word={reading.word} />
+    ))
+  ) : (
+    <FactTile name={reportDomainTexts().blockLists.title} tone={reading.tone} word={reading.word} />
+  );
+
+/** Whether the domain or its addresses stand on public block lists. */
+const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
+  const texts = reportDomainTexts().blockLists;
+  return (
+    <SheetPart title={texts.title}>
+      <FactTiles label={texts.title}>
+        {data.blockLists ? (
+          data.blockLists.map((list) => <BlockListTile key={list.zone} list={list} />)
+        ) : (
+          <Absent reading={missing(data.checks, 'blockLists')} />
+        )}
+      </FactTiles>
+      {data.blockLists && <Notes lists={data.blockLists} />}
+    </SheetPart>
   );
 };

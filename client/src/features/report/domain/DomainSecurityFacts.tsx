@@ -1,17 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { DomainSecurityFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type { DomainSecurityFacts_SectionFragment, DnssecChain_LinkFragment } from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { FactGroup } from '../FactGroup.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { ForeignList } from '../ForeignList.tsx';
-import { LimitedList } from '../LimitedList.tsx';
-import { DnssecChain } from './DnssecChain.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { FactGroup, Fact, FactNote } from '../facts.tsx';
+import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
 import { cdnReading, dnssecReading, foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
 const DomainSecurityFacts_section = graphql(`
@@ -151,3 +149,41 @@ export const DomainSecurityFacts = ({ section }: { readonly section: FragmentTyp
     </FactGroup>
   );
 };
+
+graphql(`
+  fragment DnssecChain_link on DnssecLink {
+    zone
+    status
+    detail
+  }
+`);
+
+const linkMark = (status: string): Mark => {
+  const { chainStates, dnssecStates } = reportDomainTexts().security;
+  switch (status) {
+    case 'secure':
+      return { tone: 'pass', word: chainStates.secure };
+    case 'insecure':
+      return { tone: 'none', word: chainStates.insecure };
+    case 'bogus':
+      return { tone: 'fail', word: chainStates.bogus };
+    default:
+      return { tone: 'unknown', word: dnssecStates.INDETERMINATE };
+  }
+};
+
+/** The chain of trust from the root down to the name. */
+const DnssecChain = ({ chain }: { readonly chain: readonly ValueOf<DnssecChain_LinkFragment>[] }) => (
+  <MarkedList
+    items={chain.map(({ zone, status, detail }) => ({
+      ...linkMark(status),
+      text: (
+        <>
+          <ForeignText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
+          <br />
+          <ForeignText lang="en" text={detail} />
+        </>
+      ),
+    }))}
+  />
+);

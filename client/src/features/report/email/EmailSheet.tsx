@@ -7,11 +7,9 @@ import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { ForeignList } from '../ForeignList.tsx';
+import { Fact, FactList, FactNote, RecordText } from '../facts.tsx';
+import { ForeignList } from '../lists.tsx';
 import type { Reading } from '../reading.ts';
-import { RecordText } from '../RecordText.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
 import { MailRecordFacts } from './MailRecordFacts.tsx';

@@ -1,21 +1,17 @@
 import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { MailRecordFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type { MailRecordFacts_SectionFragment, SpfTree_NodeFragment } from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { DetailTable } from '../DetailTable.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { FoldedGroup } from '../FoldedGroup.tsx';
-import { ForeignList } from '../ForeignList.tsx';
-import { MarkedList } from '../MarkedList.tsx';
+import { DetailTable, Fact, FactNote, FoldedGroup, RecordText } from '../facts.tsx';
+import { ForeignList, MarkedList, LimitedList } from '../lists.tsx';
 import { counted, missing, type Reading } from '../reading.ts';
-import { FaultList } from './FaultList.tsx';
-import { dkimKeyMark } from './mailReadings.ts';
-import { SpfTree } from './SpfTree.tsx';
+import { dkimKeyMark } from './emailReadings.ts';
+import styles from './MailRecordFacts.module.css';
 
 const MailRecordFacts_section = graphql(`
   fragment MailRecordFacts_section on EmailSection {
@@ -151,3 +147,66 @@ export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Da
     </FoldedGroup>
   );
 };
+
+graphql(`
+  fragment SpfTree_node on SpfNode {
+    depth
+    domain
+    via
+    record
+    lookups
+    voids
+    fault
+  }
+`);
+
+type Node = ValueOf<SpfTree_NodeFragment>;
+
+const MAX_INDENT = 3;
+
+const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: { readonly node: Node }) => {
+  const texts = reportEmailTexts().records;
+  return (
+    <li className={styles['node']} data-depth={Math.min(depth, MAX_INDENT)}>
+      <ForeignText mono text={domain} />
+      <FactNote>
+        {via !== null && (
+          <>
+            {texts.by} <ForeignText mono text={via} />:{' '}
+          </>
+        )}
+        {texts.nodeLookups(lookups)}
+        {voids > 0 && texts.nodeVoids(voids)}
+      </FactNote>
+      <RecordText record={record} />
+      {fault !== null && (
+        <FactNote>
+          {texts.fault}: <ForeignText lang="en" text={fault} />
+        </FactNote>
+      )}
+    </li>
+  );
+};
+
+/** The SPF record and those that it leads to, in the order of evaluation. */
+const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
+  <ol className={styles['tree']}>
+    {nodes.map((node, index) => (
+      <Entry key={index} node={node} />
+    ))}
+  </ol>
+);
+
+const LIMIT = 3;
+
+/** What is wrong with a record, in the scanner's words. */
+export const FaultList = ({ faults }: { readonly faults: readonly string[] }) => (
+  <LimitedList
+    limit={LIMIT}
+    items={faults.map((fault) => (
+      <FactNote>
+        <ForeignText lang="en" text={fault} />
+      </FactNote>
+    ))}
+  />
+);

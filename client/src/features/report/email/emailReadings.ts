@@ -1,6 +1,14 @@
-import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import type {
+  EmailSheet_SectionFragment,
+  BimiStatus,
+  DaneStatus,
+  DkimKeyStatus,
+  MtaStsStatus,
+  RecordState,
+  StartTlsStatus,
+} from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
@@ -9,7 +17,7 @@ type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName
 /** RFC 7208 §4.6.4. */
 const SPF_LOOKUP_LIMIT = 10;
 
-export type SpfStrength = 'soft' | 'hard' | 'basic';
+type SpfStrength = 'soft' | 'hard' | 'basic';
 
 /** Soft Fail, Hard Fail or Basic, by the record's text (spec 2 §9). */
 export const spfStrength = (record: string): SpfStrength => {
@@ -88,3 +96,81 @@ export const mailProviderReading = ({ secureMxProvider, mailServers, checks }: E
   if (mailServers?.length === 0) return { tone: 'none', word: mx.noServer, note: mx.noServerNote };
   return { tone: 'info', word: mx.unknown, note: mx.unknownNote };
 };
+
+const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
+
+const MTA_STS_TONES: Readonly<Record<Exclude<MtaStsStatus, 'NOT_CHECKED'>, Tone>> = {
+  ENFORCE: 'pass',
+  TESTING: 'warn',
+  NONE: 'none',
+  BROKEN: 'fail',
+  ABSENT: 'none',
+  NOT_APPLICABLE: 'none',
+};
+
+export const mtaStsReading = (status: MtaStsStatus): Reading => {
+  if (status === 'NOT_CHECKED') return notChecked();
+  const { mtaStsWords, mtaStsNotes } = reportEmailTexts().transport;
+  return { tone: MTA_STS_TONES[status], word: mtaStsWords[status], note: mtaStsNotes[status] };
+};
+
+export const tlsRptReading = (status: RecordState): Reading => {
+  const { valid, invalid, notSet, transport } = reportEmailTexts();
+  switch (status) {
+    case 'VALID':
+      return { tone: 'pass', word: valid };
+    case 'INVALID':
+      return { tone: 'warn', word: invalid };
+    case 'ABSENT':
+      return { tone: 'none', word: notSet, note: transport.tlsRptAbsentNote };
+    case 'NOT_CHECKED':
+      return notChecked();
+  }
+};
+
+const BIMI_TONES: Readonly<Record<BimiStatus, Tone>> = {
+  VALID: 'pass',
+  INVALID: 'warn',
+  DECLINED: 'none',
+  ABSENT: 'none',
+};
+
+export const bimiReading = (status: BimiStatus): Reading => {
+  const { bimiWords, declinedNote } = reportEmailTexts().transport;
+  const mark = { tone: BIMI_TONES[status], word: bimiWords[status] };
+  return status === 'DECLINED' ? { ...mark, note: declinedNote } : mark;
+};
+
+const START_TLS_TONES: Readonly<Record<Exclude<StartTlsStatus, 'NOT_CHECKED'>, Tone>> = {
+  YES: 'pass',
+  NO: 'fail',
+  FAILED: 'fail',
+};
+
+export const startTlsReading = (status: StartTlsStatus): Reading =>
+  status === 'NOT_CHECKED'
+    ? notChecked()
+    : { tone: START_TLS_TONES[status], word: reportEmailTexts().transport.startTls[status] };
+
+const DANE_TONES: Readonly<Record<Exclude<DaneStatus, 'NOT_CHECKED'>, Tone>> = {
+  MATCHED: 'pass',
+  MISMATCHED: 'fail',
+  BOGUS: 'fail',
+  UNUSABLE: 'warn',
+  INSECURE: 'warn',
+  NOT_COMPARED: 'unknown',
+  ABSENT: 'none',
+};
+
+/** RFC 7672: what TLSA records say of the server's certificate. */
+export const daneReading = (status: DaneStatus): Reading =>
+  status === 'NOT_CHECKED'
+    ? notChecked()
+    : { tone: DANE_TONES[status], word: reportEmailTexts().transport.daneWords[status] };
+
+const KEY_TONES: Readonly<Record<DkimKeyStatus, Tone>> = { VALID: 'pass', REVOKED: 'none', MALFORMED: 'fail' };
+
+export const dkimKeyMark = (status: DkimKeyStatus): Mark => ({
+  tone: KEY_TONES[status],
+  word: reportEmailTexts().records.key[status],
+});

@@ -1,22 +1,19 @@
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ThreatFacts_ThreatFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { FactTile, FactTiles } from '../FactTiles.tsx';
-import { LimitedList } from '../LimitedList.tsx';
+import { Fact, FactList, FactNote, FactTile, FactTiles } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
 import { counted } from '../reading.ts';
-import { severityMark } from '../severityMark.ts';
-import { SheetNote } from '../SheetNote.tsx';
-import { SheetPart } from '../SheetPart.tsx';
+import { severityMark } from '../marks.ts';
+import { SheetNote, SheetPart } from '../sheetParts.tsx';
 import { flagReading, REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
-import { ThreatScore } from './ThreatScore.tsx';
+import styles from './ThreatFacts.module.css';
 
 graphql(`
   fragment ThreatFacts_threat on Threat {
@@ -137,3 +134,36 @@ export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFacts
     </SheetPart>
   );
 };
+
+const WIDTH = 320;
+const HEIGHT = 24;
+const BAR = 8;
+const TOP = (HEIGHT - BAR) / 2;
+
+const xOf = (score: number): number => (WIDTH * Math.min(100, Math.max(0, score))) / 100;
+
+interface ThreatScoreProps {
+  readonly score: number;
+  /** In words. */
+  readonly level: string;
+  readonly scale: ThreatScale;
+}
+
+/** The score on its scale of 100, with the bounds of its colours. */
+const ThreatScore = ({ score, level, scale: { tone, bounds } }: ThreatScoreProps) => (
+  <svg
+    role="img"
+    aria-label={reportNetworkTexts().threat.figure(score, level)}
+    className={styles['figure']}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+  >
+    <rect className={styles['track']} x={0} y={TOP} width={WIDTH} height={BAR} rx={BAR / 2} />
+    {score > 0 && (
+      <rect className={styles[tone(score)]} x={0} y={TOP} width={Math.max(BAR, xOf(score))} height={BAR} rx={BAR / 2} />
+    )}
+    {bounds.map((bound) => (
+      <line key={bound} className={styles['tick']} x1={xOf(bound)} x2={xOf(bound)} y1={2} y2={HEIGHT - 2} />
+    ))}
+  </svg>
+);

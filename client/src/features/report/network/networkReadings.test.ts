@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { flagReading, hostnameReading, networkAbsence, PORTAL_THREAT_SCALE, threatTone } from './networkReadings.ts';
+import {
+  flagReading,
+  hostnameReading,
+  networkAbsence,
+  PORTAL_THREAT_SCALE,
+  threatTone,
+  countryName,
+} from './networkReadings.ts';
 
 describe('network readings', () => {
   it('tells a domain without an address from one that was not looked at', () => {
@@ -48,5 +55,16 @@ describe('network readings', () => {
     expect(hostnameReading('a.example', false).tone).to.equal('warn');
     expect(hostnameReading('a.example', null).tone).to.equal('unknown');
     expect(hostnameReading(null, null).word).to.equal('None known');
+  });
+});
+
+describe('the name of a country', () => {
+  it('is of the language of the page', () => {
+    expect(countryName('CH', 'Switzerland')).to.equal('Switzerland');
+  });
+
+  it('is what the report says where the code is none', () => {
+    expect(countryName('<b>', 'Somewhere')).to.equal('Somewhere');
+    expect(countryName(null, null)).to.equal(null);
   });
 });

@@ -1,5 +1,6 @@
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { byFormatTag } from '../../../ui/byFormatTag.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
 
@@ -56,3 +57,9 @@ export const hostnameReading = (hostname: string | null, confirmed: boolean | nu
     ? { tone: 'pass', word: texts.confirmed, note: texts.confirmedNote }
     : { tone: 'warn', word: texts.notConfirmed, note: texts.notConfirmedNote };
 };
+
+const regions = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+
+/** A country in the reader's language, by its ISO 3166-1 code; `english` where the code is none. */
+export const countryName = (code: string | null, english: string | null): string | null =>
+  code !== null && /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? english) : english;

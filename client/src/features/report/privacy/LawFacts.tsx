@@ -1,18 +1,24 @@
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { LawFacts_PrivacyFragment } from '../../../generated/graphql.ts';
+import type {
+  LawFacts_PrivacyFragment,
+  CertificationFacts_PrivacyFragment,
+  SharingFacts_PrivacyFragment,
+  RemarkFacts_PrivacyFragment,
+  RemarkFacts_RemarkFragment,
+  EvidenceList_EvidenceFragment,
+} from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { EvidenceList } from '../EvidenceList.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { FactTile, FactTiles } from '../FactTiles.tsx';
-import { MarkedList } from '../MarkedList.tsx';
-import { SheetFold } from '../SheetFold.tsx';
-import { SheetNote } from '../SheetNote.tsx';
-import { SheetPart } from '../SheetPart.tsx';
-import { lawReading } from './privacyReadings.ts';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { Fact, FactList, FactNote, FactTile, FactTiles, FactGroup } from '../facts.tsx';
+import { MarkedList, LimitedList } from '../lists.tsx';
+import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
+import styles from './LawFacts.module.css';
+import { lawReading, certificationReading, claimReading, remarksReading } from './privacyReadings.ts';
 
 graphql(`
   fragment LawFacts_privacy on PrivacyCompliance {
@@ -106,3 +112,223 @@ export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawF
     </SheetPart>
   );
 };
+
+graphql(`
+  fragment CertificationFacts_privacy on PrivacyCompliance {
+    certifications {
+      certification
+      mentioned
+      detail
+      evidence {
+        ...EvidenceList_evidence @unmask
+      }
+    }
+  }
+`);
+
+/** The certificates that the site says it has, in its own words. */
+export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<CertificationFacts_PrivacyFragment> }) => {
+  const texts = reportPrivacyTexts().certifications;
+  const claimed = privacy.certifications.filter(({ evidence }) => evidence.length > 0);
+  return (
+    <SheetPart title={texts.title}>
+      <FactTiles label={texts.title}>
+        {privacy.certifications.map(({ certification, mentioned, detail }) => (
+          <FactTile key={certification} name={wordOf(texts.names, certification)} {...certificationReading(mentioned)}>
+            {detail !== null && <ForeignText lang="en" text={detail} />}
+          </FactTile>
+        ))}
+      </FactTiles>
+      <SheetNote>{texts.footnote}</SheetNote>
+      {claimed.length > 0 && (
+        <SheetFold summary={texts.fold}>
+          <FactList label={texts.fold}>
+            {claimed.map(({ certification, mentioned, evidence }) => (
+              <Fact key={certification} name={wordOf(texts.names, certification)} {...certificationReading(mentioned)}>
+                <EvidenceList evidence={evidence} />
+              </Fact>
+            ))}
+          </FactList>
+        </SheetFold>
+      )}
+    </SheetPart>
+  );
+};
+
+graphql(`
+  fragment SharingFacts_claim on Claim {
+    value
+    evidence {
+      ...EvidenceList_evidence @unmask
+    }
+  }
+`);
+
+graphql(`
+  fragment SharingFacts_privacy on PrivacyCompliance {
+    userRights {
+      text
+    }
+    sharing {
+      sellsData {
+        ...SharingFacts_claim @unmask
+      }
+      sharesData {
+        ...SharingFacts_claim @unmask
+      }
+      consentBasedSharing {
+        ...SharingFacts_claim @unmask
+      }
+      marketplaceDataSharing {
+        ...SharingFacts_claim @unmask
+      }
+    }
+  }
+`);
+
+type Privacy = ValueOf<SharingFacts_PrivacyFragment>;
+
+const TONES = {
+  sellsData: { yes: 'fail', no: 'pass' },
+  consentBasedSharing: { yes: 'pass', no: 'warn' },
+  sharesData: { yes: 'info', no: 'pass' },
+  marketplaceDataSharing: { yes: 'warn', no: 'pass' },
+} as const;
+
+const PRACTICES = ['sellsData', 'consentBasedSharing', 'sharesData', 'marketplaceDataSharing'] as const;
+
+/** What the policy says about passing data on. */
+export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly privacy: Privacy }) => {
+  const texts = reportPrivacyTexts().practices;
+  const readings = PRACTICES.map((practice) => ({
+    practice,
+    evidence: sharing[practice].evidence,
+    // Whoever could read the text could also look for the rights of its readers.
+    mark: claimReading(sharing[practice], userRights !== null, TONES[practice]),
+  }));
+  const stated = readings.filter(({ evidence }) => evidence.length > 0);
+  return (
+    <SheetPart title={texts.title}>
+      <FactTiles label={texts.title}>
+        {readings.map(({ practice, mark }) => (
+          <FactTile key={practice} name={texts.names[practice]} {...mark} />
+        ))}
+      </FactTiles>
+      {stated.length > 0 && (
+        <SheetFold summary={texts.fold}>
+          <FactList label={texts.fold}>
+            {stated.map(({ practice, mark, evidence }) => (
+              <Fact key={practice} name={texts.names[practice]} {...mark}>
+                <EvidenceList evidence={evidence} />
+              </Fact>
+            ))}
+          </FactList>
+        </SheetFold>
+      )}
+    </SheetPart>
+  );
+};
+
+graphql(`
+  fragment RemarkFacts_remark on PolicyRemark {
+    text
+    evidence {
+      ...EvidenceList_evidence @unmask
+    }
+  }
+`);
+
+graphql(`
+  fragment RemarkFacts_privacy on PrivacyCompliance {
+    keyConcerns {
+      ...RemarkFacts_remark @unmask
+    }
+    positiveFeatures {
+      ...RemarkFacts_remark @unmask
+    }
+    userRights {
+      ...RemarkFacts_remark @unmask
+    }
+    countries {
+      ...RemarkFacts_remark @unmask
+    }
+    concerningCountries {
+      ...RemarkFacts_remark @unmask
+    }
+  }
+`);
+
+type Remark = ValueOf<RemarkFacts_RemarkFragment>;
+type RemarkPrivacy = ValueOf<RemarkFacts_PrivacyFragment>;
+
+const FIELDS = [
+  ['keyConcerns', 'warn'],
+  ['positiveFeatures', 'pass'],
+  ['userRights', 'pass'],
+  ['countries', 'info'],
+  ['concerningCountries', 'warn'],
+] as const;
+
+const REMARK_LIMIT = 5;
+
+const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) =>
+  evidence.length === 0 ? (
+    <ForeignText {...policyRemark(text)} />
+  ) : (
+    <Disclosure summary={<ForeignText {...policyRemark(text)} />}>
+      <EvidenceList evidence={evidence} />
+    </Disclosure>
+  );
+
+/** What stands out in the policy, each with the sentence that it rests on; what could not be looked for has no row. */
+export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) => {
+  const { title, names, concerningNote } = reportPrivacyTexts().remarks;
+  const fields = FIELDS.filter(([field]) => privacy[field] !== null);
+  if (fields.length === 0) return null;
+  return (
+    <FactGroup title={title}>
+      {fields.map(([field, tone]) => (
+        <Fact key={field} name={names[field]} {...remarksReading(privacy[field], tone)}>
+          <LimitedList
+            limit={REMARK_LIMIT}
+            items={(privacy[field] ?? []).map((remark) => (
+              <RemarkLine remark={remark} />
+            ))}
+          />
+          {field === 'concerningCountries' && (privacy[field] ?? []).length > 0 && (
+            <FactNote>{concerningNote}</FactNote>
+          )}
+        </Fact>
+      ))}
+    </FactGroup>
+  );
+};
+
+graphql(`
+  fragment EvidenceList_evidence on Evidence {
+    sentence
+    url
+  }
+`);
+
+/** The sentences that a statement rests on, each with the page that it stands on. */
+export const EvidenceList = ({
+  evidence,
+}: {
+  readonly evidence: readonly ValueOf<EvidenceList_EvidenceFragment>[];
+}) => (
+  <ul className={styles['list']}>
+    {evidence.map(({ sentence, url }, index) => (
+      <li key={index} className={styles['entry']}>
+        <q className={styles['sentence']}>
+          <ForeignText text={sentence} />
+        </q>
+        {url !== null && (
+          <ExternalLink href={url}>
+            <ForeignText mono text={url} />
+          </ExternalLink>
+        )}
+      </li>
+    ))}
+  </ul>
+);

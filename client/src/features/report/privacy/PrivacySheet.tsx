@@ -1,21 +1,30 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { PrivacySheet_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  PrivacySheet_SectionFragment,
+  DocumentFacts_PrivacyFragment,
+  BotProtectionNotice_ProtectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
+import { DayText } from '../../../ui/DayText.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactGroup } from '../FactGroup.tsx';
+import { Fact, FactGroup, FactNote } from '../facts.tsx';
 import { missing } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNote } from '../SheetNote.tsx';
-import { BotProtectionNotice } from './BotProtectionNotice.tsx';
-import { CertificationFacts } from './CertificationFacts.tsx';
-import { DocumentFacts } from './DocumentFacts.tsx';
-import { LawFacts } from './LawFacts.tsx';
-import { RemarkFacts } from './RemarkFacts.tsx';
-import { SharingFacts } from './SharingFacts.tsx';
-import { UnreadFacts } from './UnreadFacts.tsx';
+import { SheetNote, SheetNotice } from '../sheetParts.tsx';
+import {
+  languageName,
+  claimReading,
+  documentReading,
+  privacyGradeReading,
+  readabilityReading,
+} from './privacyReadings.ts';
+import { CertificationFacts, LawFacts, RemarkFacts, SharingFacts, EvidenceList } from './LawFacts.tsx';
 
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
@@ -103,5 +112,176 @@ export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data>
     <Sheet section={data}>
       {data.privacy ? <PrivacyFacts privacy={data.privacy} /> : <AwaitedFacts checks={data.checks} />}
     </Sheet>
+  );
+};
+
+graphql(`
+  fragment DocumentFacts_privacy on PrivacyCompliance {
+    overallGrade
+    policy {
+      found
+      url
+      lastUpdated
+      length
+      language
+      readability
+      format
+    }
+    terms {
+      found
+      url
+    }
+    cookiePolicy {
+      found
+      url
+    }
+    userRights {
+      text
+    }
+    hasPrivacyContact {
+      value
+      evidence {
+        ...EvidenceList_evidence @unmask
+      }
+    }
+  }
+`);
+
+type DocumentPrivacy = ValueOf<DocumentFacts_PrivacyFragment>;
+
+const Address = ({ url }: { readonly url: string | null }) =>
+  url !== null && (
+    <ExternalLink href={url}>
+      <ForeignText mono text={url} />
+    </ExternalLink>
+  );
+
+/** Date, length, language and form of the text, one a line. */
+const PolicyText = ({
+  policy: { lastUpdated, length, language, format },
+}: {
+  readonly policy: DocumentPrivacy['policy'];
+}) => {
+  const texts = reportPrivacyTexts().documents;
+  if (length === null) return null;
+  return (
+    <>
+      <FactNote>
+        {texts.lastUpdated} {lastUpdated === null ? texts.notDated : <DayText iso={lastUpdated} />}
+      </FactNote>
+      <FactNote>
+        {texts.length} {texts.words(length)}
+      </FactNote>
+      {language !== null && (
+        <FactNote>
+          {texts.language} {languageName(language)}
+        </FactNote>
+      )}
+      {format !== null && (
+        <FactNote>
+          {texts.format} {wordOf(texts.formats, format)}
+        </FactNote>
+      )}
+    </>
+  );
+};
+
+const ReadabilityFact = ({ score }: { readonly score: number | null }) => {
+  const { note, ...mark } = readabilityReading(score);
+  return (
+    <Fact name={reportPrivacyTexts().documents.readability} {...mark}>
+      <FactNote>{note}</FactNote>
+    </Fact>
+  );
+};
+
+const ContactFact = ({
+  contact,
+  wasRead,
+}: {
+  readonly contact: DocumentPrivacy['hasPrivacyContact'];
+  readonly wasRead: boolean;
+}) => {
+  const texts = reportPrivacyTexts().documents;
+  return (
+    <Fact name={texts.contact} {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}>
+      {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
+      {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
+    </Fact>
+  );
+};
+
+/** The documents that were found, and how the policy reads. */
+const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
+  const { overallGrade, policy, terms, cookiePolicy, hasPrivacyContact: contact, userRights } = privacy;
+  const texts = reportPrivacyTexts().documents;
+  return (
+    <FactGroup title={texts.title}>
+      <Fact name={texts.grade} {...privacyGradeReading(overallGrade, policy.length)} />
+      <Fact name={texts.policy} {...documentReading(policy.found, 'fail')}>
+        <Address url={policy.url} />
+        <PolicyText policy={policy} />
+      </Fact>
+      {policy.length !== null && <ReadabilityFact score={policy.readability} />}
+      <Fact name={texts.terms} {...documentReading(terms.found, 'none')}>
+        <Address url={terms.url} />
+      </Fact>
+      <Fact name={texts.cookiePolicy} {...documentReading(cookiePolicy.found, 'none')}>
+        <Address url={cookiePolicy.url} />
+      </Fact>
+      {policy.found !== false && <ContactFact contact={contact} wasRead={userRights !== null} />}
+    </FactGroup>
+  );
+};
+
+graphql(`
+  fragment BotProtectionNotice_protection on BotProtection {
+    detected
+    type
+    confidence
+    disclaimer
+  }
+`);
+
+/** That the site turned our reader away: what follows may lack what a visitor sees. */
+const BotProtectionNotice = ({
+  protection: { type, confidence, disclaimer },
+}: {
+  readonly protection: ValueOf<BotProtectionNotice_ProtectionFragment>;
+}) => {
+  const texts = reportPrivacyTexts().bot;
+  return (
+    <SheetNotice tone="unknown" word={texts.word}>
+      <p>{texts.lead}</p>
+      {type !== null && (
+        <FactNote>
+          {texts.type} <ForeignText text={type} />
+        </FactNote>
+      )}
+      {confidence !== null && (
+        <FactNote>
+          {texts.confidence} {wordOf(texts.confidences, confidence)}
+        </FactNote>
+      )}
+      {disclaimer !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={disclaimer} />
+        </FactNote>
+      )}
+    </SheetNotice>
+  );
+};
+
+/** What would have been looked for in a text, where there was none that could be read: a row for each kind, not for each thing. */
+const UnreadFacts = () => {
+  const { unread, laws, certifications, practices } = reportPrivacyTexts();
+  return (
+    <FactGroup title={unread.title} foot={<SheetNote>{unread.note}</SheetNote>}>
+      {[laws, certifications, practices].map(({ title, names }) => (
+        <Fact key={title} name={title} tone="unknown" word={reportTexts().notChecked}>
+          <FactNote>{Object.values(names).join(', ')}</FactNote>
+        </Fact>
+      ))}
+    </FactGroup>
   );
 };

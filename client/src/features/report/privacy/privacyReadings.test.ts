@@ -7,6 +7,7 @@ import {
   privacyGradeReading,
   readabilityReading,
   remarksReading,
+  languageName,
 } from './privacyReadings.ts';
 
 const law = (mentioned: boolean | null, compliant: boolean | null, ...met: readonly boolean[]) =>
@@ -73,4 +74,14 @@ describe('privacy readings', () => {
       expect(privacyGradeReading(grade, 900)).to.deep.equal({ tone, word: `Grade ${grade}` });
     });
   }
+});
+
+describe('language name', () => {
+  it('names a language by its code', () => {
+    expect(languageName('de')).to.equal('German');
+  });
+
+  it('leaves alone what is no language', () => {
+    expect(['xx', '<script>', 'a b'].map(languageName)).to.deep.equal(['xx', '<script>', 'a b']);
+  });
 });

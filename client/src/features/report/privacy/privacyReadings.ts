@@ -1,8 +1,9 @@
 import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/facts/privacyFacts.ts';
-import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { byFormatTag } from '../../../ui/byFormatTag.ts';
 import type { Tone } from '../../../ui/StateMark.tsx';
-import { gradeTone } from '../gradeTone.ts';
+import { gradeTone } from '../grades.ts';
 import type { Reading } from '../reading.ts';
 
 const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
@@ -82,4 +83,16 @@ export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): 
   if (remarks === null) return notChecked();
   const { noneFound, count } = reportPrivacyTexts().remarks;
   return remarks.length === 0 ? { tone: 'none', word: noneFound } : { tone, word: count(remarks.length) };
+};
+
+const names = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
+
+/** `en` is English; a code that nobody knows stays one. */
+export const languageName = (code: string): string => {
+  try {
+    return names().of(code) ?? code;
+  } catch {
+    // RangeError: not even the shape of a language code.
+    return code;
+  }
 };

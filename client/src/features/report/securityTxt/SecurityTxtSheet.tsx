@@ -8,9 +8,8 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { LimitedList } from '../LimitedList.tsx';
+import { Fact, FactList, FactNote } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { contactReading, expiryReading, presenceReading } from './securityTxtReadings.ts';
 

@@ -1,13 +1,21 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type { StackFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  StackFacts_SectionFragment,
+  StackLines_StackFragment,
+  ContentFacts_SectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { formatBytes, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatDateTime } from '../../../ui/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FoldedGroup } from '../FoldedGroup.tsx';
-import { PlainFact } from '../PlainFact.tsx';
+import { FoldedGroup, PlainFact } from '../facts.tsx';
+import { LimitedList, ForeignList } from '../lists.tsx';
 import { missing } from '../reading.ts';
-import { StackLines } from './StackLines.tsx';
 
 const StackFacts_section = graphql(`
   fragment StackFacts_section on ToolsSection {
@@ -32,6 +40,137 @@ export const StackFacts = ({ section }: { readonly section: FragmentType<StackFa
         <StackLines stack={data.stack} />
       ) : (
         <PlainFact name={texts.technologies}>
+          <StateMark {...missing(data.checks, 'technology')} />
+        </PlainFact>
+      )}
+    </FoldedGroup>
+  );
+};
+
+graphql(`
+  fragment StackLines_stack on TechnologyStack {
+    webTechnologies
+    frameworks
+    analyticsTools
+    cdnProviders
+    javascriptLibraries
+    cmsPlatform
+    serverTechnologies
+    securityTechnologies {
+      name
+      confidence
+    }
+  }
+`);
+
+type Stack = ValueOf<StackLines_StackFragment>;
+
+/** Shown before "+N more" (spec 2 §9: technology lists at most 8). */
+const LIMIT = 8;
+const NAME_LENGTH = 60;
+
+const linesOf = (stack: Stack): readonly (readonly [string, readonly string[]])[] => {
+  const { stack: texts, tools } = reportToolsTexts();
+  const secured = stack.securityTechnologies.map(({ name, confidence }) =>
+    texts.withConfidence(name, tools.confidence[confidence]),
+  );
+  return [
+    [texts.webTechnologies, stack.webTechnologies],
+    [texts.frameworks, stack.frameworks],
+    [texts.cmsPlatform, stack.cmsPlatform === null ? [] : [stack.cmsPlatform]],
+    [texts.javascriptLibraries, stack.javascriptLibraries],
+    [texts.analyticsTools, stack.analyticsTools],
+    [texts.cdnProviders, stack.cdnProviders],
+    [texts.serverTechnologies, stack.serverTechnologies],
+    [texts.securityTechnologies, secured],
+  ];
+};
+
+interface StackLinesProps {
+  readonly stack: Stack;
+  /** What the rest of a list opens under, in other words. */
+  readonly more?: (count: number) => string;
+}
+
+/** What was seen, in the specification's eight groups; those that have nothing are left out. */
+export const StackLines = ({ stack, more }: StackLinesProps) => {
+  const texts = reportToolsTexts().stack;
+  const found = linesOf(stack).filter(([, items]) => items.length > 0);
+  if (found.length === 0) {
+    return (
+      <PlainFact name={texts.technologies}>
+        <StateMark tone="none" word={texts.noneSeen} />
+      </PlainFact>
+    );
+  }
+  return found.map(([name, items]) => (
+    <PlainFact key={name} name={name}>
+      <LimitedList
+        limit={LIMIT}
+        {...(more && { more })}
+        items={items.map((item) => (
+          <CutText prose text={item} limit={NAME_LENGTH} />
+        ))}
+      />
+    </PlainFact>
+  ));
+};
+
+const ContentFacts_section = graphql(`
+  fragment ContentFacts_section on ToolsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    content {
+      status
+      mimeType
+      length
+      timestamp
+      language
+      scripts
+      thirdPartyHosts
+    }
+  }
+`);
+
+type Content = NonNullable<ContentFacts_SectionFragment['content']>;
+
+const HOST_LIMIT = 5;
+const LENGTH = 60;
+
+const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => {
+  const texts = reportToolsTexts().content;
+  const { mimeType, language, thirdPartyHosts } = content;
+  return [
+    [texts.page, texts.status(content.status)],
+    [texts.mediaType, mimeType === null ? texts.noType : <CutText text={mimeType} limit={LENGTH} />],
+    [texts.size, formatBytes(content.length)],
+    [texts.language, language === null ? texts.languageNotStated : <CutText text={language} limit={LENGTH} />],
+    [texts.scripts, formatNumber(content.scripts)],
+    [
+      texts.hosts,
+      thirdPartyHosts.length === 0 ? texts.hostsNone : <ForeignList items={thirdPartyHosts} limit={HOST_LIMIT} />,
+    ],
+    [texts.readAt, <time dateTime={content.timestamp}>{formatDateTime(content.timestamp)}</time>],
+  ];
+};
+
+/** The front page as it was delivered. */
+export const ContentFacts = ({ section }: { readonly section: FragmentType<ContentFacts_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ContentFacts_section, from: section });
+  const texts = reportToolsTexts().content;
+  return (
+    <FoldedGroup title={texts.title} hint={texts.hint}>
+      {data.content ? (
+        rowsOf(data.content).map(([name, value]) => (
+          <PlainFact key={name} name={name}>
+            {value}
+          </PlainFact>
+        ))
+      ) : (
+        <PlainFact name={texts.page}>
           <StateMark {...missing(data.checks, 'technology')} />
         </PlainFact>
       )}

@@ -5,11 +5,9 @@ import type { ToolsSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNotice } from '../SheetNotice.tsx';
-import { ContentFacts } from './ContentFacts.tsx';
-import { StackFacts } from './StackFacts.tsx';
-import { ToolFacts } from './ToolFacts.tsx';
-import { TrackerFact } from './TrackerFact.tsx';
+import { SheetNotice } from '../sheetParts.tsx';
+import { ContentFacts, StackFacts } from './StackFacts.tsx';
+import { ToolFacts, TrackerFact } from './ToolFacts.tsx';
 
 const ToolsSheet_section = graphql(`
   fragment ToolsSheet_section on ToolsSection {

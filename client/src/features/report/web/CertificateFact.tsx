@@ -1,14 +1,18 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type { CertificateFact_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  CertificateFact_SectionFragment,
+  CertificateDetail_CertificateFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
-import { CertificateDetail } from './CertificateDetail.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
+import { formatDate, formatDaysFrom, formatDateTime } from '../../../ui/formatTime.ts';
+import { Fact, FactNote, DetailTable } from '../facts.tsx';
+import { ForeignList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 
 const CertificateFact_section = graphql(`
@@ -73,3 +77,45 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
     </Fact>
   );
 };
+
+graphql(`
+  fragment CertificateDetail_certificate on Certificate {
+    subject
+    issuer
+    subjectAltNames
+    subjectAltNameCount
+    notBefore
+    notAfter
+    keyType
+    keyBits
+    signatureAlgorithm
+  }
+`);
+
+type Certificate = ValueOf<CertificateDetail_CertificateFragment>;
+
+const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
+  const { certificate: texts } = reportWebTexts();
+  const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
+  const unread = subjectAltNameCount - subjectAltNames.length;
+  return [
+    [texts.subject, <ForeignText mono text={certificate.subject} />],
+    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
+    [texts.validFrom, formatDateTime(certificate.notBefore)],
+    [texts.validUntil, formatDateTime(certificate.notAfter)],
+    [texts.key, <ForeignText text={texts.keyText(certificate.keyType, keyBits)} />],
+    [texts.signature, <ForeignText text={certificate.signatureAlgorithm} />],
+    [
+      texts.names(subjectAltNameCount),
+      <>
+        <ForeignList items={subjectAltNames} limit={4} />
+        {unread > 0 && texts.namesNotKept(unread)}
+      </>,
+    ],
+  ];
+};
+
+/** Every field of the certificate that a report keeps. */
+const CertificateDetail = ({ certificate }: { readonly certificate: Certificate }) => (
+  <DetailTable rows={rowsOf(certificate)} />
+);

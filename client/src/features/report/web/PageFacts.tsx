@@ -1,17 +1,25 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { PageFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  PageFacts_SectionFragment,
+  MixedContentFact_SectionFragment,
+  IntegrityFact_SectionFragment,
+  RedirectChainsFact_SectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
-import { FoldedGroup } from '../FoldedGroup.tsx';
-import { CorsFact } from './CorsFact.tsx';
-import { DeliveryFact } from './DeliveryFact.tsx';
-import { HeaderReadings } from './HeaderReadings.tsx';
-import { IntegrityFact } from './IntegrityFact.tsx';
-import { MixedContentFact } from './MixedContentFact.tsx';
-import { ObservatoryFact } from './ObservatoryFact.tsx';
-import { PermissionsPolicyFact } from './PermissionsPolicyFact.tsx';
-import { RedirectChainsFact } from './RedirectChainsFact.tsx';
+import { wordOf } from '../../../texts/wordOf.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { FoldedGroup, Fact, FactNote } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
+import { missing } from '../reading.ts';
+import { CorsFact, DeliveryFact, HeaderReadings, ObservatoryFact, PermissionsPolicyFact } from './HeaderFacts.tsx';
+import styles from './PageFacts.module.css';
+import { mixedContentReading, chainsReading } from './webReadings.ts';
 
 const PageFacts_section = graphql(`
   fragment PageFacts_section on WebSection {
@@ -42,5 +50,205 @@ export const PageFacts = ({ section }: { readonly section: FragmentType<PageFact
       <RedirectChainsFact section={data} />
       <DeliveryFact section={data} />
     </FoldedGroup>
+  );
+};
+
+const MixedContentFact_section = graphql(`
+  fragment MixedContentFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    redirects {
+      url
+    }
+    mixedContent {
+      active
+      passive
+      forms
+      upgraded
+      examples {
+        kind
+        element
+        url
+      }
+    }
+  }
+`);
+
+type Mixed = NonNullable<MixedContentFact_SectionFragment['mixedContent']>;
+
+const EXAMPLE_LIMIT = 5;
+
+interface FoundProps {
+  readonly mixed: Mixed;
+  readonly page: ReturnType<typeof reportWebTexts>['page'];
+}
+
+const Found = ({ mixed, page }: FoundProps) => (
+  <>
+    <FactNote>
+      {page.mixedCounts(mixed.active, mixed.passive, mixed.forms)} {mixed.upgraded && page.upgraded}
+    </FactNote>
+    {mixed.examples.length > 0 && (
+      <Disclosure summary={page.examples}>
+        <LimitedList
+          limit={EXAMPLE_LIMIT}
+          items={mixed.examples.map(({ kind, element, url }) => (
+            <>
+              <ForeignText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
+            </>
+          ))}
+        />
+      </Disclosure>
+    )}
+  </>
+);
+
+/** What an encrypted page fetches without encryption. */
+const MixedContentFact = ({ section }: { readonly section: FragmentType<MixedContentFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: MixedContentFact_section, from: section });
+  const { mixedContent: mixed } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact name={page.mixed} {...mixedContentReading(data)}>
+      {mixed && mixed.active + mixed.passive + mixed.forms > 0 && <Found mixed={mixed} page={page} />}
+      <FactNote>{mixedContentReading(data).note}</FactNote>
+    </Fact>
+  );
+};
+
+const IntegrityFact_section = graphql(`
+  fragment IntegrityFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    integrity {
+      verdict
+      reason
+      resources {
+        element
+        url
+        foreign
+        integrity
+        crossOrigin
+      }
+      more
+    }
+  }
+`);
+
+/** Whether scripts and styles of others are held to a hash (SRI). */
+const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: IntegrityFact_section, from: section });
+  const { integrity } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact name={page.integrity} {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
+      {integrity && (
+        <>
+          <ForeignText lang="en" text={integrity.reason} />
+          {integrity.resources.length > 0 && (
+            <Disclosure summary={page.scripts}>
+              <ScrollTable
+                label={page.scripts}
+                head={page.scriptsHead}
+                rows={integrity.resources.map((resource) => [
+                  <ForeignText mono text={resource.url} />,
+                  wordOf(page.kinds, resource.element),
+                  resource.foreign ? page.foreign : page.own,
+                  wordOf(page.hashes, resource.integrity),
+                  resource.crossOrigin === null ? page.notSet : <ForeignText mono text={resource.crossOrigin} />,
+                ])}
+              />
+              {integrity.more && <FactNote>{page.moreScripts}</FactNote>}
+            </Disclosure>
+          )}
+        </>
+      )}
+    </Fact>
+  );
+};
+
+const RedirectChainsFact_section = graphql(`
+  fragment RedirectChainsFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    redirectChains {
+      start
+      hops {
+        url
+        status
+        secure
+        hsts
+        tlsError
+      }
+      stopped
+      problems
+    }
+  }
+`);
+
+type Chain = NonNullable<RedirectChainsFact_SectionFragment['redirectChains']>[number];
+
+const Hop = ({ hop }: { readonly hop: Chain['hops'][number] }) => (
+  <li>
+    {hop.status} <ForeignText mono text={hop.url} />
+    {hop.hsts !== null && (
+      <FactNote>
+        {reportWebTexts().page.hsts}: <ForeignText mono text={hop.hsts} />
+      </FactNote>
+    )}
+    {hop.tlsError !== null && (
+      <FactNote>
+        {reportWebTexts().page.tlsFailed}: <ForeignText lang="en" text={hop.tlsError} />
+      </FactNote>
+    )}
+  </li>
+);
+
+const Way = ({ chain }: { readonly chain: Chain }) => (
+  <>
+    {chain.problems.map((problem) => (
+      <p key={problem}>
+        <StateMark tone="warn" word={reportWebTexts().page.problem} /> <ForeignText lang="en" text={problem} />
+      </p>
+    ))}
+    <Disclosure
+      summary={
+        <>
+          {reportWebTexts().page.from} <ForeignText mono text={chain.start} />
+        </>
+      }
+    >
+      <ol className={styles['hops']}>
+        {chain.hops.map((hop, index) => (
+          <Hop key={index} hop={hop} />
+        ))}
+      </ol>
+      {chain.stopped !== null && (
+        <FactNote>
+          {reportWebTexts().page.stopped}: <ForeignText lang="en" text={chain.stopped} />
+        </FactNote>
+      )}
+    </Disclosure>
+  </>
+);
+
+/** The ways to the page, from each address that a visitor may type, hop by hop. */
+const RedirectChainsFact = ({ section }: { readonly section: FragmentType<RedirectChainsFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: RedirectChainsFact_section, from: section });
+  return (
+    <Fact name={reportWebTexts().page.ways} {...chainsReading(data)}>
+      {data.redirectChains?.map((chain) => (
+        <Way key={chain.start} chain={chain} />
+      ))}
+    </Fact>
   );
 };

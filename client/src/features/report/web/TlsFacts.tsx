@@ -1,16 +1,26 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { TlsFacts_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  TlsFacts_SectionFragment,
+  TlsGradeFact_GradeFragment,
+  TlsProtocolsFact_TlsFragment,
+  SuiteList_SuiteFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
-import { Fact } from '../FactList.tsx';
-import { FoldedGroup } from '../FoldedGroup.tsx';
+import { wordOf } from '../../../texts/wordOf.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatNumber, formatPercent } from '../../../ui/formatNumber.ts';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
+import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
-import { HstsPreloadFact } from './HstsPreloadFact.tsx';
-import { TlsFeaturesFact } from './TlsFeaturesFact.tsx';
-import { TlsGradeFact } from './TlsGradeFact.tsx';
-import { TlsProtocolsFact } from './TlsProtocolsFact.tsx';
-import { TlsTrustFacts } from './TlsTrustFacts.tsx';
+import styles from './TlsFacts.module.css';
+import { protocolName, protocolReading, protocolsReading, suiteMark, sslGradeTone } from './webReadings.ts';
+import { HstsPreloadFact, TlsFeaturesFact, TlsTrustFacts } from './TlsTrustFacts.tsx';
 
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
@@ -61,3 +71,160 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
     </FoldedGroup>
   );
 };
+
+graphql(`
+  fragment TlsGradeFact_grade on TlsGrade {
+    letter
+    score
+    parts {
+      name
+      weight
+      score
+      why
+    }
+    reasons {
+      letter
+      reason
+    }
+    complete
+  }
+`);
+
+const REASON_LIMIT = 4;
+
+/** What the SSL grade is made of, and what holds it down or raises it. */
+const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFragment> }) => {
+  const { tls } = reportWebTexts();
+  return (
+    <Fact name={tls.grading} tone={sslGradeTone(grade.letter)} word={tls.gradingMark(grade.letter, grade.score)}>
+      <LimitedList
+        limit={REASON_LIMIT}
+        items={grade.reasons.map(({ letter, reason }) => (
+          <>
+            {letter}: <ForeignText lang="en" text={reason} />
+          </>
+        ))}
+      />
+      {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
+      <Disclosure summary={tls.itsParts}>
+        <ScrollTable
+          label={tls.partsLabel}
+          head={tls.partsHead}
+          rows={grade.parts.map(({ name, weight, score, why }) => [
+            wordOf(tls.parts, name),
+            formatNumber(score),
+            formatPercent(weight / 100),
+            <ForeignText lang="en" text={why} />,
+          ])}
+        />
+      </Disclosure>
+    </Fact>
+  );
+};
+
+graphql(`
+  fragment TlsProtocolsFact_tls on TlsDetails {
+    protocols {
+      version
+      accepted
+      detail
+      order
+      complete
+      suites {
+        ...SuiteList_suite @unmask
+      }
+    }
+    groups {
+      names
+      complete
+      postQuantum
+    }
+  }
+`);
+
+type Tls = ValueOf<TlsProtocolsFact_TlsFragment>;
+type Protocol = Tls['protocols'][number];
+
+const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
+  const texts = reportWebTexts().tls;
+  return (
+    <>
+      <p>{protocolName(protocol.version)}</p>
+      {protocol.detail !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={protocol.detail} />
+        </FactNote>
+      )}
+      {protocol.suites.length > 0 && (
+        <Disclosure summary={texts.suites(protocol.suites.length)}>
+          {protocol.order !== null && <FactNote>{wordOf(texts.orders, protocol.order)}</FactNote>}
+          <SuiteList suites={protocol.suites} />
+          {!protocol.complete && <FactNote>{texts.notAllAsked}</FactNote>}
+        </Disclosure>
+      )}
+    </>
+  );
+};
+
+/** Every version from SSL 2 to TLS 1.3 with the suites that the server takes, and its groups for the key exchange. */
+const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls }) => {
+  const texts = reportWebTexts().tls;
+  return (
+    <>
+      <Fact name={texts.versions} {...protocolsReading(protocols)}>
+        <MarkedList
+          items={protocols.map((protocol) => ({ ...protocolReading(protocol), text: <Suites protocol={protocol} /> }))}
+        />
+      </Fact>
+      {groups && (
+        <Fact
+          name={texts.keyExchange}
+          tone={groups.postQuantum ? 'pass' : 'info'}
+          word={groups.postQuantum ? texts.postQuantum : texts.groups(groups.names.length)}
+        >
+          <ForeignText mono text={groups.names.join(', ')} />
+          {!groups.complete && <FactNote>{texts.notAllAsked}</FactNote>}
+        </Fact>
+      )}
+    </>
+  );
+};
+
+graphql(`
+  fragment SuiteList_suite on TlsSuite {
+    name
+    bits
+    forwardSecrecy
+    aead
+    strength
+    exchange
+  }
+`);
+
+type Suite = ValueOf<SuiteList_SuiteFragment>;
+
+const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string => {
+  const { tls } = reportWebTexts();
+  return [
+    tls.bits(bits),
+    forwardSecrecy ? tls.forwardSecrecy : tls.noForwardSecrecy,
+    aead ? tls.aead : tls.noAead,
+    exchange,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+};
+
+/** Cipher suites in the order of the server, each with what it protects. */
+const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
+  <ol className={styles['suites']}>
+    {suites.map((suite) => (
+      <li key={suite.name}>
+        <code className={styles['name']}>{suite.name}</code>
+        <FactNote>
+          <StateMark {...suiteMark(suite.strength)} /> {traits(suite)}
+        </FactNote>
+      </li>
+    ))}
+  </ol>
+);

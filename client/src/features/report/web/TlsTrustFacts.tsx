@@ -1,16 +1,23 @@
-import type { ValueOf } from '../../../platform/valueOf.ts';
+import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
-import type { TlsTrustFacts_TlsFragment } from '../../../generated/graphql.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import type {
+  TlsTrustFacts_TlsFragment,
+  HstsPreloadFact_SectionFragment,
+  TlsFeaturesFact_TlsFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate } from '../../../ui/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { Fact } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { revocationReading } from './tlsReadings.ts';
+import { Fact, FactNote } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { missing, type Reading } from '../reading.ts';
+import { revocationReading, requirementMark, featureMark } from './webReadings.ts';
 
 graphql(`
   fragment TlsTrustFacts_tls on TlsDetails {
@@ -84,5 +91,107 @@ export const TlsTrustFacts = ({ tls: { revocation, timestamps, validation } }: {
         </Fact>
       )}
     </>
+  );
+};
+
+const HstsPreloadFact_section = graphql(`
+  fragment HstsPreloadFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    hstsPreload {
+      eligible
+      requirements {
+        requirement
+        title
+        met
+        detail
+      }
+    }
+  }
+`);
+
+type Data = HstsPreloadFact_SectionFragment;
+
+const readingOf = ({ hstsPreload, checks }: Data): Reading => {
+  if (!hstsPreload) {
+    const http = missing(checks, 'http');
+    return http.tone === 'pending' ? http : missing(checks, 'tls');
+  }
+  const { tls } = reportWebTexts();
+  if (hstsPreload.eligible === null) return { tone: 'unknown', word: tls.notCertain };
+  return hstsPreload.eligible ? { tone: 'pass', word: tls.eligible } : { tone: 'none', word: tls.notEligible };
+};
+
+/** Whether the domain could go into the list that browsers have built in. */
+export const HstsPreloadFact = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({ fragment: HstsPreloadFact_section, from: section });
+  const { tls } = reportWebTexts();
+  return (
+    <Fact name={tls.preload} {...readingOf(data)}>
+      {data.hstsPreload && (
+        <Disclosure summary={tls.requirements}>
+          <MarkedList
+            items={data.hstsPreload.requirements.map(({ title, met, detail }) => ({
+              ...requirementMark(met),
+              text: (
+                <>
+                  <span lang="en">{title}</span>
+                  <FactNote>
+                    <ForeignText lang="en" text={detail} />
+                  </FactNote>
+                </>
+              ),
+            }))}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};
+
+graphql(`
+  fragment TlsFeaturesFact_tls on TlsDetails {
+    features {
+      feature
+      title
+      answer
+      good
+    }
+    remarks {
+      remark
+      detail
+    }
+  }
+`);
+
+/** What else the server's TLS can and cannot do. */
+export const TlsFeaturesFact = ({
+  tls: { features, remarks },
+}: {
+  readonly tls: ValueOf<TlsFeaturesFact_TlsFragment>;
+}) => {
+  const texts = reportWebTexts().tls;
+  const faults = features.filter(({ good }) => good === false).length;
+  return (
+    <Fact
+      name={texts.features}
+      {...(faults > 0
+        ? { tone: 'warn', word: texts.toMend(faults) }
+        : { tone: 'info', word: texts.featuresRead(features.length) })}
+    >
+      {remarks.map(({ remark, detail }) => (
+        <p key={remark}>
+          <ForeignText lang="en" text={detail} />
+        </p>
+      ))}
+      <Disclosure summary={texts.featureByFeature}>
+        <MarkedList
+          items={features.map((feature) => ({ ...featureMark(feature), text: <span lang="en">{feature.title}</span> }))}
+        />
+      </Disclosure>
+    </Fact>
   );
 };

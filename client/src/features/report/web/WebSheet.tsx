@@ -1,20 +1,25 @@
 import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { SECURITY_HEADERS } from '../../../../../schema/report/securityHeaders.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  WebSheet_SectionFragment,
+  SecurityHeadersFact_SectionFragment,
+  RedirectsFact_SectionFragment,
+  CookiesFact_SectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { CertificateFact } from './CertificateFact.tsx';
-import { CookiesFact } from './CookiesFact.tsx';
-import { Fact, FactList } from '../FactList.tsx';
-import { FactNote } from '../FactNote.tsx';
-import { RedirectsFact } from './RedirectsFact.tsx';
-import { SecurityHeadersFact } from './SecurityHeadersFact.tsx';
-import type { Reading } from '../reading.ts';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { Fact, FactList, FactNote, RecordText } from '../facts.tsx';
+import { ForeignList } from '../lists.tsx';
+import { type Reading, missing } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
-import { TlsVersions } from './TlsVersions.tsx';
+import { CertificateFact } from './CertificateFact.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { TlsFacts } from './TlsFacts.tsx';
 import {
@@ -24,7 +29,9 @@ import {
   redirectReading,
   sslGradeReading,
   tlsVersionReading,
+  tlsVersionName,
 } from './webReadings.ts';
+import styles from './WebSheet.module.css';
 
 const WebSheet_section = graphql(`
   fragment WebSheet_section on WebSection {
@@ -112,5 +119,176 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
       <TlsFacts section={data} />
       <PageFacts section={data} />
     </Sheet>
+  );
+};
+
+interface TlsVersionsProps {
+  readonly versions: readonly { readonly version: string; readonly accepted: boolean | null }[];
+}
+
+const answer = (accepted: boolean | null): string => {
+  const { accepted: yes, refused: no, notChecked } = reportWebTexts().version;
+  if (accepted === null) return notChecked;
+  return accepted ? yes : no;
+};
+
+/** Each version and what the server said to it. */
+const TlsVersions = ({ versions }: TlsVersionsProps) => (
+  <ul className={styles['versions']}>
+    {versions.map(({ version, accepted }) => (
+      <li key={version} className={accepted === true ? undefined : styles['other']}>
+        <span className={styles['name']}>{tlsVersionName(version)}</span> {answer(accepted)}
+      </li>
+    ))}
+  </ul>
+);
+
+const SecurityHeadersFact_section = graphql(`
+  fragment SecurityHeadersFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    securityHeaders {
+      name
+      value
+    }
+  }
+`);
+
+type Data = SecurityHeadersFact_SectionFragment;
+
+/** Fewer than half of them is as good as none. */
+const readingOf = ({ securityHeaders, checks }: Data): Reading => {
+  if (!securityHeaders) return missing(checks, 'http');
+  const set = securityHeaders.filter(({ value }) => value !== null).length;
+  const tone = set === securityHeaders.length ? 'pass' : set * 2 >= securityHeaders.length ? 'warn' : 'fail';
+  return { tone, word: reportWebTexts().headers.of(set, securityHeaders.length) };
+};
+
+interface HeaderProps {
+  readonly name: string;
+  readonly mark: Mark;
+  readonly value: string | null;
+}
+
+const Header = ({ name, mark, value }: HeaderProps) => (
+  <li className={styles['header']}>
+    <code className={styles['securityHeadersName']}>{name}</code>
+    <StateMark {...mark} />
+    <RecordText record={value} />
+  </li>
+);
+
+const markOf = (value: string | null): Mark => {
+  const { configured, notConfigured } = reportWebTexts().headers;
+  return value === null ? { tone: 'warn', word: notConfigured } : { tone: 'pass', word: configured };
+};
+
+/** The six headers, counted, each with its value; one without is "Not configured". Their names stand there from the first second on. */
+const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({ fragment: SecurityHeadersFact_section, from: section });
+  const { securityHeaders } = data;
+  const reading = readingOf(data);
+  return (
+    <Fact name={reportWebTexts().headers.name} {...reading}>
+      <ul className={styles['headers']}>
+        {securityHeaders
+          ? securityHeaders.map(({ name, value }) => (
+              <Header key={name} name={name} mark={markOf(value)} value={value} />
+            ))
+          : SECURITY_HEADERS.map((name) => <Header key={name} name={name} mark={reading} value={null} />)}
+      </ul>
+    </Fact>
+  );
+};
+
+const RedirectsFact_section = graphql(`
+  fragment RedirectsFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    redirects {
+      url
+      status
+    }
+  }
+`);
+
+type RedirectsData = RedirectsFact_SectionFragment;
+
+const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
+  if (!redirects) return missing(checks, 'http');
+  const count = redirects.length - 1;
+  const texts = reportWebTexts().redirects;
+  if (count <= 0) return { tone: 'none', word: texts.none };
+  return { tone: 'info', word: texts.count(count) };
+};
+
+/** The way of a visit, hop by hop, each with the status that it was answered with. */
+const RedirectsFact = ({ section }: { readonly section: FragmentType<RedirectsData> }) => {
+  const { data } = useLiveFragment({ fragment: RedirectsFact_section, from: section });
+  return (
+    <Fact name={reportWebTexts().redirects.name} {...redirectsReadingOf(data)}>
+      <ForeignList items={(data.redirects ?? []).map(({ url, status }) => `${status} ${url}`)} limit={3} />
+    </Fact>
+  );
+};
+
+const CookiesFact_section = graphql(`
+  fragment CookiesFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    cookies {
+      name
+      secure
+      httpOnly
+      sameSite
+    }
+  }
+`);
+
+type CookiesData = CookiesFact_SectionFragment;
+
+const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
+  if (!cookies) return missing(checks, 'http');
+  const texts = reportWebTexts().cookies;
+  if (cookies.length === 0) return { tone: 'none', word: texts.none };
+  return { tone: 'info', word: texts.count(cookies.length) };
+};
+
+const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
+
+const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['cookies']> }) => (
+  <ScrollTable
+    label={reportWebTexts().cookies.name}
+    head={reportWebTexts().cookies.head}
+    rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
+      <ForeignText mono text={name} />,
+      yesOrNo(secure),
+      yesOrNo(httpOnly),
+      sameSite,
+    ])}
+  />
+);
+
+/** The cookies that the first page sets, with what protects them. */
+const CookiesFact = ({ section }: { readonly section: FragmentType<CookiesData> }) => {
+  const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
+  const { cookies } = data;
+  return (
+    <Fact name={reportWebTexts().cookies.name} {...cookiesReadingOf(data)}>
+      {cookies && cookies.length > 0 && (
+        <Disclosure summary={reportWebTexts().cookies.show}>
+          <CookieTable cookies={cookies} />
+        </Disclosure>
+      )}
+    </Fact>
   );
 };

@@ -1,5 +1,25 @@
 import { expect } from 'chai';
-import { cdnReading, httpsReading, sslGradeReading, tlsVersionName, tlsVersionReading } from './webReadings.ts';
+import type { CheckState } from '../../../generated/graphql.ts';
+import {
+  cdnReading,
+  httpsReading,
+  sslGradeReading,
+  tlsVersionName,
+  tlsVersionReading,
+  featureMark,
+  protocolName,
+  protocolReading,
+  protocolsReading,
+  requirementMark,
+  revocationReading,
+  suiteMark,
+  chainsReading,
+  mixedContentReading,
+  permissionsReading,
+  modifierText,
+  observatoryReading,
+  testReading,
+} from './webReadings.ts';
 
 type Web = Parameters<typeof httpsReading>[0];
 
@@ -67,5 +87,152 @@ describe('web readings', () => {
     expect(cdnReading(unread).word).to.equal('Not checked');
     expect(httpsReading(unread).word).to.equal('Not checked');
     expect(cdnReading(web({ wafDetected: false })).word).to.equal('None seen');
+  });
+});
+
+describe('TLS readings', () => {
+  it('writes versions as people do', () => {
+    expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.3'].map(protocolName)).to.deep.equal([
+      'SSL 2',
+      'SSL 3',
+      'TLS 1.0',
+      'TLS 1.3',
+    ]);
+  });
+
+  it('finds it bad to take a retired version, and good to refuse it', () => {
+    expect(protocolReading({ version: 'SSLv3', accepted: true })).to.deep.equal({ tone: 'fail', word: 'Accepted' });
+    expect(protocolReading({ version: 'SSLv3', accepted: false }).word).to.equal('Refused');
+    expect(protocolReading({ version: 'TLSv1.2', accepted: true }).tone).to.equal('pass');
+  });
+
+  it('does not call a server current of which a version could not be asked', () => {
+    const current = { version: 'TLSv1.3', accepted: true };
+    expect(protocolsReading([current]).tone).to.equal('pass');
+    expect(protocolsReading([current, { version: 'SSLv2', accepted: null }]).tone).to.equal('unknown');
+    expect(
+      protocolsReading([current, { version: 'SSLv2', accepted: null }, { version: 'TLSv1', accepted: true }]).tone,
+    ).to.equal('fail');
+  });
+
+  it('grades suites by what they protect', () => {
+    expect(['strong', 'sound', 'weak', 'insecure'].map((strength) => suiteMark(strength).tone)).to.deep.equal([
+      'pass',
+      'info',
+      'warn',
+      'fail',
+    ]);
+  });
+
+  it('takes a feature for good or bad only where it is', () => {
+    expect(featureMark({ answer: 'yes', good: true })).to.deep.equal({ tone: 'pass', word: 'Yes' });
+    expect(featureMark({ answer: 'no', good: null })).to.deep.equal({ tone: 'none', word: 'No' });
+    expect(featureMark({ answer: 'yes', good: false }).tone).to.equal('warn');
+    expect(featureMark({ answer: 'notChecked', good: null }).tone).to.equal('unknown');
+  });
+
+  it('tells a certificate without a proof from one that was revoked', () => {
+    expect(revocationReading({ stapled: true, status: 'good', mustStaple: null }).tone).to.equal('pass');
+    expect(revocationReading({ stapled: true, status: 'revoked', mustStaple: null }).tone).to.equal('fail');
+    expect(revocationReading({ stapled: true, status: 'unusable', mustStaple: null }).tone).to.equal('warn');
+    expect(revocationReading({ stapled: false, status: null, mustStaple: false }).tone).to.equal('none');
+    expect(revocationReading({ stapled: false, status: null, mustStaple: true }).tone).to.equal('fail');
+  });
+
+  it('has three answers to a requirement', () => {
+    expect([true, false, null].map((met) => requirementMark(met).word)).to.deep.equal([
+      'Met',
+      'Not met',
+      'Not checked',
+    ]);
+  });
+});
+
+const checks = (state: CheckState) => [{ __typename: 'Check' as const, probe: 'http', state, isPartial: false }];
+const hop = (url: string) => [{ __typename: 'RedirectHop' as const, url }];
+
+const mixed = (active: number, passive: number, upgraded = false) => ({
+  mixedContent: { __typename: 'MixedContent' as const, active, passive, forms: 0, upgraded, examples: [] },
+  redirects: hop('https://a.example/'),
+  checks: checks('CONCLUSIVE'),
+});
+
+const policy = (facts: { configured: boolean; legacy?: boolean; fault?: string }) => ({
+  permissionsPolicy: {
+    __typename: 'PermissionsPolicy' as const,
+    legacy: false,
+    fault: null,
+    features: [],
+    ...facts,
+  },
+  checks: checks('CONCLUSIVE'),
+});
+
+const chain = (problems: string[], stopped: string | null = null) => ({
+  __typename: 'RedirectChain' as const,
+  start: 'http://a.example/',
+  hops: [],
+  problems,
+  stopped,
+});
+
+describe('page readings', () => {
+  it('finds nothing to mix on a page without encryption, which is not "none"', () => {
+    const plain = { mixedContent: null, redirects: hop('http://a.example/'), checks: checks('CONCLUSIVE') };
+    expect(mixedContentReading(plain).word).to.equal('Not applicable');
+    expect(mixedContentReading({ ...plain, redirects: null, checks: checks('INCONCLUSIVE') }).tone).to.equal('unknown');
+  });
+
+  it('weighs scripts that can be changed on their way more than pictures', () => {
+    expect(mixedContentReading(mixed(0, 0))).to.deep.equal({ tone: 'pass', word: 'None' });
+    expect(mixedContentReading(mixed(0, 3)).tone).to.equal('warn');
+    expect(mixedContentReading(mixed(1, 0)).tone).to.equal('fail');
+    expect(mixedContentReading(mixed(1, 0, true)).tone).to.equal('warn');
+  });
+
+  it('does not take a policy that browsers ignore for one', () => {
+    expect(permissionsReading(policy({ configured: false })).word).to.equal('Not configured');
+    expect(permissionsReading(policy({ configured: false, legacy: true })).word).to.equal('Outdated');
+    expect(permissionsReading(policy({ configured: true, fault: 'not a dictionary' })).word).to.equal('Ignored');
+    expect(permissionsReading(policy({ configured: true })).word).to.equal('0 features');
+  });
+
+  it('counts the problems of all ways to the page', () => {
+    const of = (...redirectChains: ReturnType<typeof chain>[]) => ({ redirectChains, checks: checks('CONCLUSIVE') });
+    expect(chainsReading(of(chain(['a', 'b']), chain(['c'])))).to.deep.equal({ tone: 'warn', word: '3 problems' });
+    expect(chainsReading(of(chain([]))).word).to.equal('In order');
+    expect(chainsReading(of(chain([], 'timeout'))).tone).to.equal('unknown');
+    expect(chainsReading({ redirectChains: null, checks: checks('RUNNING') }).tone).to.equal('pending');
+  });
+});
+
+describe('observatory readings', () => {
+  it('has no grade without a score', () => {
+    expect(observatoryReading({ score: null, grade: null })).to.deep.equal({ tone: 'unknown', word: 'No score' });
+  });
+
+  for (const [grade, tone] of [
+    ['A+', 'pass'],
+    ['A-', 'pass'],
+    ['B+', 'warn'],
+    ['C-', 'warn'],
+    ['D+', 'fail'],
+    ['F', 'fail'],
+  ] as const) {
+    it(`shows its grade ${grade} as ${tone}`, () => {
+      expect(observatoryReading({ score: 50, grade })).to.deep.equal({ tone, word: `Grade ${grade}` });
+    });
+  }
+
+  it('writes what a test gives and takes with its sign', () => {
+    expect([5, 0, -25, null].map(modifierText)).to.deep.equal(['+5', '0', '−25', '–']);
+  });
+
+  it('does not fail a test that could not be made', () => {
+    expect([true, false, null].map((pass) => testReading(pass).word)).to.deep.equal([
+      'Passed',
+      'Failed',
+      'Not checked',
+    ]);
   });
 });

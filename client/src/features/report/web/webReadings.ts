@@ -1,7 +1,14 @@
-import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import type {
+  WebSheet_SectionFragment,
+  MixedContentFact_SectionFragment,
+  PermissionsPolicyFact_SectionFragment,
+  RedirectChainsFact_SectionFragment,
+} from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import type { Tone } from '../../../ui/StateMark.tsx';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
+import type { Tone, Mark } from '../../../ui/StateMark.tsx';
+import { gradeTone } from '../grades.ts';
 import { missing, type Reading } from '../reading.ts';
 
 type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls'>;
@@ -72,4 +79,143 @@ export const cdnReading = ({ cdnName, wafDetected, checks }: Web): Reading => {
   const { cdn } = reportWebTexts();
   if (cdnName !== null) return { tone: 'info', word: cdn.detected };
   return wafDetected === null ? missing(checks, 'http') : { tone: 'none', word: cdn.noneSeen };
+};
+
+interface Protocol {
+  readonly version: string;
+  readonly accepted: boolean | null;
+}
+
+/** `SSLv3` and `TLSv1.3` as people write them. */
+export const protocolName = (version: string): string =>
+  version.startsWith('SSLv') ? version.replace('SSLv', 'SSL ') : tlsVersionName(version);
+
+/** Versions that are still good (RFC 9325 §3.1.1). */
+const CURRENT: ReadonlySet<string> = new Set(['TLSv1.2', 'TLSv1.3']);
+
+/** A retired version is bad to take; a current one, good. */
+export const protocolReading = ({ version, accepted }: Protocol): Reading => {
+  const { protocolWords } = reportWebTexts().tls;
+  if (accepted === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (!accepted) return { tone: 'none', word: protocolWords.refused };
+  return { tone: CURRENT.has(version) ? 'pass' : 'fail', word: protocolWords.accepted };
+};
+
+export const protocolsReading = (protocols: readonly Protocol[]): Reading => {
+  const { protocolsWords: words } = reportWebTexts().tls;
+  const readings = protocols.map(protocolReading);
+  if (readings.some(({ tone }) => tone === 'fail')) return { tone: 'fail', word: words.outdated };
+  if (readings.some(({ tone }) => tone === 'unknown')) return { tone: 'unknown', word: words.partly };
+  return { tone: 'pass', word: words.current };
+};
+
+const STRENGTHS = { strong: 'pass', sound: 'info', weak: 'warn', insecure: 'fail' } as const;
+
+export const suiteMark = (strength: string): Mark =>
+  isKeyOf(STRENGTHS, strength)
+    ? { tone: STRENGTHS[strength], word: reportWebTexts().tls.strengths[strength] }
+    : { tone: 'unknown', word: strength };
+
+interface Feature {
+  readonly answer: string;
+  readonly good: boolean | null;
+}
+
+export const featureMark = ({ answer, good }: Feature): Mark => {
+  if (answer === 'notChecked') return { tone: 'unknown', word: reportTexts().notChecked };
+  const word = wordOf(reportWebTexts().tls.answers, answer);
+  if (good === null) return { tone: 'none', word };
+  return { tone: good ? 'pass' : 'warn', word };
+};
+
+interface Revocation {
+  readonly stapled: boolean;
+  readonly status: string | null;
+  readonly mustStaple: boolean | null;
+}
+
+/** A proof that the certificate was not revoked, sent along by the server (OCSP stapling). */
+export const revocationReading = ({ stapled, status, mustStaple }: Revocation): Reading => {
+  const { tls } = reportWebTexts();
+  if (status === 'revoked') return { tone: 'fail', word: tls.revoked };
+  if (!stapled) {
+    return mustStaple === true
+      ? { tone: 'fail', word: tls.notStapled, note: tls.mustStapleNote }
+      : { tone: 'none', word: tls.notStapled, note: tls.notStapledNote };
+  }
+  return status === 'good' ? { tone: 'pass', word: tls.notRevoked } : { tone: 'warn', word: tls.proofUnusable };
+};
+
+/** Null: could not be looked at, and none fails. */
+export const requirementMark = (met: boolean | null): Mark => {
+  if (met === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const { tls } = reportWebTexts();
+  return met ? { tone: 'pass', word: tls.met } : { tone: 'warn', word: tls.notMet };
+};
+
+type Mixed = Pick<MixedContentFact_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
+
+/** A page that is not encrypted itself has nothing to mix. */
+export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: Mixed): Reading => {
+  const { page } = reportWebTexts();
+  if (!mixed) {
+    return redirects?.at(-1)?.url.startsWith('http:') === true
+      ? { tone: 'none', word: page.notApplicable, note: page.notEncryptedNote }
+      : missing(checks, 'http');
+  }
+  if (mixed.active + mixed.passive + mixed.forms === 0) return { tone: 'pass', word: page.mixedNone };
+  return mixed.active + mixed.forms > 0 && !mixed.upgraded
+    ? { tone: 'fail', word: page.mixedFound }
+    : { tone: 'warn', word: page.mixedFound };
+};
+
+type Permissions = Pick<PermissionsPolicyFact_SectionFragment, 'permissionsPolicy' | 'checks'>;
+
+export const permissionsReading = ({ permissionsPolicy: policy, checks }: Permissions): Reading => {
+  const { page, headers } = reportWebTexts();
+  if (!policy) return missing(checks, 'http');
+  if (!policy.configured) {
+    return policy.legacy
+      ? { tone: 'warn', word: page.outdated, note: page.outdatedNote }
+      : { tone: 'none', word: headers.notConfigured };
+  }
+  if (policy.fault !== null) return { tone: 'warn', word: page.ignored };
+  return { tone: 'info', word: page.features(policy.features.length) };
+};
+
+type Chains = Pick<RedirectChainsFact_SectionFragment, 'redirectChains' | 'checks'>;
+
+export const chainsReading = ({ redirectChains: chains, checks }: Chains): Reading => {
+  const { page } = reportWebTexts();
+  if (!chains) return missing(checks, 'http');
+  const problems = chains.reduce((sum, chain) => sum + chain.problems.length, 0);
+  if (problems > 0) return { tone: 'warn', word: page.problems(problems) };
+  if (chains.some(({ stopped }) => stopped !== null)) return { tone: 'unknown', word: page.notToTheEnd };
+  return chains.length === 0 ? { tone: 'none', word: page.noWays } : { tone: 'pass', word: page.inOrder };
+};
+
+/** Its own grades: A+ to F with pluses and minuses. */
+export const observatoryReading = ({
+  score,
+  grade,
+}: {
+  readonly score: number | null;
+  readonly grade: string | null;
+}): Reading => {
+  if (score === null || grade === null) return { tone: 'unknown', word: reportWebTexts().page.noScore };
+  return { tone: gradeTone(grade), word: reportWebTexts().grade(grade) };
+};
+
+/** Null: could not be looked at. */
+export const testReading = (pass: boolean | null): Reading => {
+  if (pass === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const { page } = reportWebTexts();
+  return pass ? { tone: 'pass', word: page.passed } : { tone: 'warn', word: page.failed };
+};
+
+/** `+5`, `−25`, `0`; null: could not be looked at. */
+export const modifierText = (modifier: number | null): string => {
+  if (modifier === null) return '–';
+  if (modifier === 0) return '0';
+  return modifier > 0 ? `+${modifier}` : `−${-modifier}`;
 };

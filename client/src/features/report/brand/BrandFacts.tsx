@@ -1,0 +1,361 @@
+import type { ReactNode } from 'react';
+import { graphql } from '../../../generated/gql.ts';
+import type {
+  TrustAnalysis_BrandFragment,
+  ReviewSources_SourceFragment,
+  SentimentFacts_SentimentFragment,
+  MentionLine_MentionFragment,
+} from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { byFormatTag } from '../../../ui/byFormatTag.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { DayText } from '../../../ui/DayText.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatNumber, formatDecimal } from '../../../ui/formatNumber.ts';
+import { Star } from '../../../ui/icons.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { FactGroup, FactList, FactNote, PlainFact } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
+import { SheetFold } from '../sheetParts.tsx';
+import styles from './BrandFacts.module.css';
+import {
+  trustReading,
+  bbbReading,
+  sentimentReading,
+  filledStars,
+  sentimentParts,
+  sourceName,
+} from './brandReadings.ts';
+
+graphql(`
+  fragment TrustAnalysis_brand on BrandTrust {
+    trustScore {
+      score
+      trustLevel
+      totalReviewsAnalyzed
+      sourcesFound
+    }
+    industry
+    reviewSources {
+      source
+      totalReviews
+    }
+  }
+`);
+
+type Brand = ValueOf<TrustAnalysis_BrandFragment>;
+
+/** Spec 2 §9: review sources 6. */
+const SOURCE_LIMIT = 6;
+const LENGTH = 60;
+
+/** The scanner's word for no industry in particular (spec 2 §2). */
+const NO_INDUSTRY = 'General';
+
+const Card = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <div className={joinClasses(styles['card'], isWide && styles['wide'])}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Score = ({ trustScore }: Pick<Brand, 'trustScore'>) => {
+  const texts = reportBrandTexts().analysis;
+  return (
+    <>
+      {trustScore.score !== null && <p className={styles['number']}>{texts.outOf(trustScore.score)}</p>}
+      <StateMark {...trustReading(trustScore)} />
+      {trustScore.score === null && <p>{texts.tooFew}</p>}
+    </>
+  );
+};
+
+const Sources = ({ sources }: { readonly sources: Brand['reviewSources'] }) => {
+  const { analysis, reviews } = reportBrandTexts();
+  if (sources.length === 0) return analysis.noSources;
+  return (
+    <LimitedList
+      limit={SOURCE_LIMIT}
+      items={sources.map(({ source, totalReviews }) => (
+        <>
+          <CutText prose text={source} limit={LENGTH} /> (
+          {totalReviews === null ? reviews.limited : reviews.total(totalReviews)})
+        </>
+      ))}
+    />
+  );
+};
+
+interface TrustAnalysisProps {
+  readonly brand: Brand | null;
+  /** Why there is no brand. */
+  readonly absence: Mark;
+}
+
+/** All reviews and mentions weighed into one score. */
+export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
+  const texts = reportBrandTexts().analysis;
+  const unless = (value: (known: Brand) => ReactNode): ReactNode => (brand ? value(brand) : <StateMark {...absence} />);
+  const number = (value: number) => <p className={styles['number']}>{formatNumber(value)}</p>;
+  return (
+    <dl className={styles['cards']}>
+      <Card name={texts.score}>
+        {unless(({ trustScore }) => (
+          <Score trustScore={trustScore} />
+        ))}
+      </Card>
+      <Card name={texts.totalReviews}>{unless(({ trustScore }) => number(trustScore.totalReviewsAnalyzed))}</Card>
+      <Card name={texts.sourcesFound}>{unless(({ trustScore }) => number(trustScore.sourcesFound))}</Card>
+      <Card name={texts.industry}>
+        {unless(({ industry }) =>
+          industry === NO_INDUSTRY ? texts.general : <CutText prose lang="en" text={industry} limit={LENGTH} />,
+        )}
+      </Card>
+      <Card isWide name={texts.sources}>
+        {unless(({ reviewSources }) => (
+          <Sources sources={reviewSources} />
+        ))}
+      </Card>
+    </dl>
+  );
+};
+
+graphql(`
+  fragment ReviewSources_source on ReviewSource {
+    source
+    rating
+    bbbRating
+    bbbAccredited
+    totalReviews
+    complaintCount
+    reviews {
+      ...MentionLine_mention @unmask
+    }
+  }
+`);
+
+type Source = ValueOf<ReviewSources_SourceFragment>;
+
+const counts = ({ totalReviews, complaintCount }: Source): string => {
+  const texts = reportBrandTexts().reviews;
+  const reviews = totalReviews === null ? texts.limited : texts.total(totalReviews);
+  return complaintCount === null ? reviews : `${reviews}, ${texts.complaints(complaintCount)}`;
+};
+
+const SourceFact = ({ source }: { readonly source: Source }) => {
+  const texts = reportBrandTexts().reviews;
+  const [review] = source.reviews;
+  return (
+    <PlainFact name={sourceName(source.source)}>
+      {source.rating === null ? <ForeignText text={texts.noRating} /> : <Stars rating={source.rating} />}{' '}
+      {source.bbbRating !== null && <StateMark {...bbbReading(source.bbbRating)} />}{' '}
+      {source.bbbAccredited === true && <StateMark tone="pass" word={texts.accredited} />}
+      <FactNote>{counts(source)}</FactNote>
+      {review && <MentionLine mention={review} />}
+    </PlainFact>
+  );
+};
+
+const factsOf = (sources: readonly Source[]) =>
+  sources.map((source, index) => <SourceFact key={index} source={source} />);
+
+interface ReviewSourcesProps {
+  readonly sources: readonly Source[] | null;
+  /** Why there are none. */
+  readonly absence: Mark;
+}
+
+const NoSources = ({ sources, absence }: ReviewSourcesProps) => {
+  const texts = reportBrandTexts().reviews;
+  return (
+    <PlainFact name={texts.name}>
+      <StateMark {...(sources ? { tone: 'none', word: texts.none } : absence)} />
+      {sources && <FactNote>{texts.noneNote}</FactNote>}
+    </PlainFact>
+  );
+};
+
+/** Where customers rate the company. */
+export const ReviewSources = ({ sources, absence }: ReviewSourcesProps) => {
+  const rest = sources?.slice(SOURCE_LIMIT) ?? [];
+  return (
+    <FactGroup
+      title={reportBrandTexts().reviews.title}
+      foot={
+        rest.length > 0 && (
+          <SheetFold summary={reportTexts().more(rest.length)}>
+            <FactList label={reportTexts().more(rest.length)}>{factsOf(rest)}</FactList>
+          </SheetFold>
+        )
+      }
+    >
+      {sources && sources.length > 0 ? (
+        factsOf(sources.slice(0, SOURCE_LIMIT))
+      ) : (
+        <NoSources sources={sources} absence={absence} />
+      )}
+    </FactGroup>
+  );
+};
+
+graphql(`
+  fragment SentimentFacts_sentiment on BrandSentiment {
+    totalMentions
+    positiveMentions
+    negativeMentions
+    neutralMentions
+    overallSentiment
+    averageScore
+    mentions {
+      ...MentionLine_mention @unmask
+    }
+  }
+`);
+
+type Found = ValueOf<SentimentFacts_SentimentFragment>;
+
+/** Spec 2 §9: social mentions 3. */
+const MENTION_LIMIT = 3;
+
+const score = byFormatTag((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+
+const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
+  const texts = reportBrandTexts().sentiment;
+  const { positiveMentions: positive, neutralMentions: neutral, negativeMentions: negative } = sentiment;
+  const { averageScore, mentions } = sentiment;
+  return (
+    <>
+      <PlainFact name={texts.mentions}>
+        {formatNumber(sentiment.totalMentions)}
+        <SentimentBar positive={positive} neutral={neutral} negative={negative} />
+        <FactNote>
+          {texts.positive}: {formatNumber(positive)} · {texts.neutral}: {formatNumber(neutral)} · {texts.negative}:{' '}
+          {formatNumber(negative)}
+        </FactNote>
+        {mentions.length > 0 && (
+          <Disclosure summary={texts.read}>
+            {mentions.slice(0, MENTION_LIMIT).map((mention, index) => (
+              <MentionLine key={index} mention={mention} />
+            ))}
+          </Disclosure>
+        )}
+      </PlainFact>
+      <PlainFact name={texts.overall}>
+        <StateMark {...sentimentReading(sentiment.overallSentiment)} />
+      </PlainFact>
+      <PlainFact name={texts.average}>
+        {averageScore === null ? texts.noAverage : texts.averageNote(score().format(averageScore).replace('-', '−'))}
+      </PlainFact>
+    </>
+  );
+};
+
+interface SentimentFactsProps {
+  readonly sentiment: Found | null;
+  /** Why there is nothing to show. */
+  readonly absence: Mark;
+}
+
+/** What is said of the company in public, and in which mood: counted by rules over words. */
+export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
+  const texts = reportBrandTexts().sentiment;
+  return (
+    <FactGroup title={texts.title}>
+      {sentiment && sentiment.totalMentions > 0 ? (
+        <Rows sentiment={sentiment} />
+      ) : (
+        <PlainFact name={texts.mentions}>
+          <StateMark {...(sentiment ? { tone: 'none', word: texts.noneFound } : absence)} />
+          {sentiment && <FactNote>{texts.noneNote}</FactNote>}
+        </PlainFact>
+      )}
+    </FactGroup>
+  );
+};
+
+interface SentimentBarProps {
+  readonly positive: number;
+  readonly neutral: number;
+  readonly negative: number;
+}
+
+const WIDTH = 360;
+const HEIGHT = 10;
+/** Between the parts, so that colour is not all that tells them apart; the numbers stand beside it. */
+const GAP = 2;
+
+/** The mentions by their mood, as one bar. */
+const SentimentBar = (counts: SentimentBarProps) => (
+  <svg
+    role="img"
+    aria-label={reportBrandTexts().sentiment.figure(counts.positive, counts.neutral, counts.negative)}
+    className={styles['figure']}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+  >
+    {sentimentParts(counts).map(({ mood, start, share }) => (
+      <rect
+        key={mood}
+        className={styles[mood]}
+        x={start * WIDTH}
+        y={0}
+        width={Math.max(0, share * WIDTH - GAP)}
+        height={HEIGHT}
+      />
+    ))}
+  </svg>
+);
+
+graphql(`
+  fragment MentionLine_mention on Mention {
+    text
+    source
+    url
+    date
+    sentiment
+  }
+`);
+
+const MENTION_LINE_LENGTH = 240;
+
+/** What somebody wrote, where and when, and how it was read. */
+const MentionLine = ({ mention }: { readonly mention: ValueOf<MentionLine_MentionFragment> }) => (
+  <div className={styles['mention']}>
+    <blockquote className={styles['words']}>
+      <CutText prose text={mention.text} limit={MENTION_LINE_LENGTH} />
+    </blockquote>
+    <p className={styles['origin']}>
+      <StateMark {...sentimentReading(mention.sentiment)} />{' '}
+      {mention.url === null ? (
+        <ForeignText text={mention.source} />
+      ) : (
+        <ExternalLink href={mention.url}>
+          <ForeignText text={mention.source} />
+        </ExternalLink>
+      )}
+      {mention.date !== null && (
+        <>
+          {', '}
+          <DayText iso={mention.date} />
+        </>
+      )}
+    </p>
+  </div>
+);
+
+/** A rating of 0 to 5, as stars and as the number. */
+const Stars = ({ rating }: { readonly rating: number }) => (
+  <span className={styles['rating']}>
+    <span aria-hidden className={styles['stars']}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Star key={index} size={16} className={joinClasses(index < filledStars(rating) && styles['filled'])} />
+      ))}
+    </span>
+    {reportBrandTexts().reviews.rating(formatDecimal(rating))}
+  </span>
+);

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { registrantOf, registrarOf, stackNames } from './businessReadings.ts';
+
+const registrant = { registrantOrganization: null, registrantCountry: null, redacted: false };
+
+describe('the words of a registration', () => {
+  it('tell a holder that is withheld from one of whom nothing is said', () => {
+    expect(registrantOf(registrant)).to.equal(null);
+    expect(registrantOf({ ...registrant, redacted: true })).to.equal('Withheld by the registry');
+    expect(registrantOf({ ...registrant, registrantCountry: 'GB', redacted: true })).to.equal(
+      'GB; the rest is withheld',
+    );
+    expect(registrantOf({ ...registrant, registrantOrganization: 'A', registrantCountry: 'NO' })).to.equal('A, NO');
+  });
+
+  it('name the registrar with its number, where it has one', () => {
+    expect(registrarOf({ registrar: 'A', registrarIanaId: '9' })).to.equal('A (IANA 9)');
+    expect(registrarOf({ registrar: 'A', registrarIanaId: null })).to.equal('A');
+    expect(registrarOf({ registrar: null, registrarIanaId: '9' })).to.equal(null);
+  });
+});
+
+describe('the technology stack in one list', () => {
+  it('has each name once, the content system first', () => {
+    expect(
+      stackNames({
+        webTechnologies: ['PHP'],
+        frameworks: ['React'],
+        analyticsTools: ['Matomo'],
+        cdnProviders: ['Cloudflare'],
+        javascriptLibraries: ['jQuery 3.7'],
+        cmsPlatform: 'WordPress',
+        serverTechnologies: ['nginx', 'PHP'],
+        securityTechnologies: [{ name: 'Cloudflare' }],
+      }),
+    ).to.deep.equal(['WordPress', 'React', 'PHP', 'nginx', 'Cloudflare', 'Matomo', 'jQuery 3.7']);
+  });
+});

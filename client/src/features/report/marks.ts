@@ -1,0 +1,30 @@
+import type { Severity, RiskLevel } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import type { Mark, Tone } from '../../ui/StateMark.tsx';
+
+const severityTones: Readonly<Record<Severity, Tone>> = {
+  NONE: 'pass',
+  LOW: 'info',
+  MEDIUM: 'warn',
+  HIGH: 'high',
+  CRITICAL: 'fail',
+};
+
+/** The risk legend’s five levels (spec 2 §9), for what is found beside the summary. */
+export const severityMark = (level: Severity): Mark => ({
+  tone: severityTones[level],
+  word: reportTexts().severities[level],
+});
+
+const riskTones: Readonly<Record<RiskLevel, Tone>> = {
+  LOW: 'pass',
+  MEDIUM: 'warn',
+  HIGH: 'high',
+  CRITICAL: 'fail',
+};
+
+/** The risk badge: Low green, Medium amber, High orange, anything else red (spec 2 §2). */
+export const riskMark = (level: RiskLevel): Mark => ({
+  tone: riskTones[level],
+  word: reportTexts().risks[level],
+});

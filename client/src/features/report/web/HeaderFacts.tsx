@@ -1,0 +1,278 @@
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../../generated/gql.ts';
+import type {
+  HeaderReadings_SectionFragment,
+  CorsFact_SectionFragment,
+  PermissionsPolicyFact_SectionFragment,
+  DeliveryFact_SectionFragment,
+  ObservatoryFact_SectionFragment,
+} from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { Fact, RecordText, FactNote } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { missing } from '../reading.ts';
+import { modifierText, observatoryReading, testReading, permissionsReading } from './webReadings.ts';
+
+const HeaderReadings_section = graphql(`
+  fragment HeaderReadings_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    headers {
+      name
+      value
+      lines
+      verdict
+      reason
+    }
+  }
+`);
+
+type Header = NonNullable<HeaderReadings_SectionFragment['headers']>[number];
+
+const Reading = ({ header }: { readonly header: Header }) => (
+  <>
+    <p>
+      <code>{header.name}</code>
+      {header.lines > 1 && reportWebTexts().page.sentTimes(header.lines)}
+    </p>
+    <RecordText record={header.value} />
+    <p>
+      <ForeignText lang="en" text={header.reason} />
+    </p>
+  </>
+);
+
+/** Every header that there is something to say about, each with its verdict. */
+export const HeaderReadings = ({ section }: { readonly section: FragmentType<HeaderReadings_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: HeaderReadings_section, from: section });
+  const { headers } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact
+      name={page.readings}
+      {...(headers ? { tone: 'info', word: page.readingsCount(headers.length) } : missing(data.checks, 'http'))}
+    >
+      {headers && headers.length > 0 && (
+        <Disclosure summary={page.headerByHeader}>
+          <MarkedList
+            items={headers.map((header) => ({ ...outcomeMark(header.verdict), text: <Reading header={header} /> }))}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};
+
+const CorsFact_section = graphql(`
+  fragment CorsFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    cors {
+      verdict
+      reason
+      requests {
+        method
+        origin
+        status
+        allowOrigin
+        allowCredentials
+      }
+    }
+  }
+`);
+
+const header = (value: string | null) =>
+  value === null ? reportWebTexts().page.notSent : <ForeignText mono text={value} />;
+
+/** What pages of other sites may read of this one (CORS). */
+export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: CorsFact_section, from: section });
+  const { cors } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact name={page.cors} {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
+      {cors && (
+        <>
+          <ForeignText lang="en" text={cors.reason} />
+          {cors.requests.length > 0 && (
+            <Disclosure summary={page.corsAnswers}>
+              <ScrollTable
+                label={page.corsLabel}
+                head={page.corsHead}
+                rows={cors.requests.map(({ method, origin, status, allowOrigin, allowCredentials }) => [
+                  <ForeignText mono text={origin} />,
+                  method,
+                  status,
+                  header(allowOrigin),
+                  header(allowCredentials),
+                ])}
+              />
+            </Disclosure>
+          )}
+        </>
+      )}
+    </Fact>
+  );
+};
+
+const PermissionsPolicyFact_section = graphql(`
+  fragment PermissionsPolicyFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    permissionsPolicy {
+      configured
+      legacy
+      fault
+      features {
+        name
+        allowed
+        fault
+      }
+    }
+  }
+`);
+
+/** Which of the browser's abilities the page, and pages within it, may use. */
+export const PermissionsPolicyFact = ({
+  section,
+}: {
+  readonly section: FragmentType<PermissionsPolicyFact_SectionFragment>;
+}) => {
+  const { data } = useLiveFragment({ fragment: PermissionsPolicyFact_section, from: section });
+  const policy = data.permissionsPolicy;
+  const { page } = reportWebTexts();
+  const reading = permissionsReading(data);
+  return (
+    <Fact name={page.permissions} {...reading}>
+      <FactNote>{reading.note}</FactNote>
+      {typeof policy?.fault === 'string' && <ForeignText lang="en" text={policy.fault} />}
+      {policy && policy.features.length > 0 && (
+        <Disclosure summary={page.featureByFeature}>
+          <ScrollTable
+            label={page.permissions}
+            head={page.permissionsHead}
+            rows={policy.features.map(({ name, allowed, fault }) => [
+              <ForeignText mono text={name} />,
+              allowed.length === 0 ? page.nobody : <ForeignText mono text={allowed.join(' ')} />,
+              fault === null ? page.noFault : <ForeignText lang="en" text={fault} />,
+            ])}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};
+
+const DeliveryFact_section = graphql(`
+  fragment DeliveryFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    delivery {
+      protocol
+      compression
+      cacheControl
+      software
+    }
+  }
+`);
+
+type Delivery = NonNullable<DeliveryFact_SectionFragment['delivery']>;
+
+const linesOf = ({
+  protocol,
+  compression,
+  cacheControl,
+  software,
+}: Delivery): readonly (readonly [string, string])[] => {
+  const { page } = reportWebTexts();
+  return [
+    [page.protocol, protocol] as const,
+    [page.compression, compression ?? page.noCompression] as const,
+    [page.cacheControl, cacheControl] as const,
+    [page.software, software.length === 0 ? null : software.join(', ')] as const,
+  ].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+};
+
+/** How the page was delivered, and what its server says of itself. */
+export const DeliveryFact = ({ section }: { readonly section: FragmentType<DeliveryFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: DeliveryFact_section, from: section });
+  const { delivery } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact name={page.delivery} {...(delivery ? { tone: 'info', word: page.seen } : missing(data.checks, 'http'))}>
+      {delivery &&
+        linesOf(delivery).map(([name, value]) => (
+          <FactNote key={name}>
+            {name}: <ForeignText mono text={value} />
+          </FactNote>
+        ))}
+    </Fact>
+  );
+};
+
+const ObservatoryFact_section = graphql(`
+  fragment ObservatoryFact_section on WebSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    observatory {
+      score
+      grade
+      tests {
+        name
+        title
+        result
+        modifier
+        pass
+      }
+    }
+  }
+`);
+
+/** The front page by the scoring of the MDN HTTP Observatory, test by test. */
+export const ObservatoryFact = ({ section }: { readonly section: FragmentType<ObservatoryFact_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ObservatoryFact_section, from: section });
+  const { observatory } = data;
+  const { page } = reportWebTexts();
+  return (
+    <Fact name={page.observatory} {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}>
+      {observatory && (
+        <>
+          <FactNote>{observatory.score === null ? page.noScoreNote : page.scoreNote(observatory.score)}</FactNote>
+          <Disclosure summary={page.itsTests(observatory.tests.length)}>
+            <ScrollTable
+              label={page.testsLabel}
+              head={page.testsHead}
+              rows={observatory.tests.map((test) => [
+                <span lang="en">{test.title}</span>,
+                <StateMark {...testReading(test.pass)} />,
+                modifierText(test.modifier),
+                test.result === null ? page.notLookedAt : <code>{test.result}</code>,
+              ])}
+            />
+          </Disclosure>
+        </>
+      )}
+    </Fact>
+  );
+};
