@@ -5,6 +5,7 @@ import { Info } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Tone, type Mark } from '../../ui/StateMark.tsx';
 import styles from './facts.module.css';
+import type { Reading } from './reading.ts';
 import { SheetPart, SheetFold } from './sheetParts.tsx';
 
 interface FactProps {
@@ -24,6 +25,20 @@ export const Fact = ({ name, tone, word, children }: FactProps) => (
     </dd>
     <dd className={styles['value']}>{children}</dd>
   </div>
+);
+
+interface ReadFactProps {
+  readonly name: string;
+  readonly reading: Reading;
+  readonly children?: ReactNode;
+}
+
+/** A fact with the meaning of its reading under its value. */
+export const ReadFact = ({ name, reading: { tone, word, note }, children }: ReadFactProps) => (
+  <Fact name={name} tone={tone} word={word}>
+    {children}
+    <FactNote>{note}</FactNote>
+  </Fact>
 );
 
 /** The facts of a section, each in a row of its own. */

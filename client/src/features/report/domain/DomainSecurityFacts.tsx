@@ -8,7 +8,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote } from '../facts.tsx';
+import { FactGroup, Fact, FactNote, ReadFact } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
 import { cdnReading, dnssecReading, foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
@@ -96,7 +96,6 @@ const NetworkFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportDomainTexts().security;
   const { note: cdnNote, ...cdnMark } = cdnReading(data);
   const cdnName = data.cdn?.name ?? null;
-  const { note: hostingNote, ...hostingMark } = hostingReading(data);
   return (
     <>
       <Fact name={texts.cdn} {...cdnMark}>
@@ -108,10 +107,9 @@ const NetworkFacts = ({ data }: { readonly data: Data }) => {
           </Disclosure>
         )}
       </Fact>
-      <Fact name={texts.hosting} {...hostingMark}>
+      <ReadFact name={texts.hosting} reading={hostingReading(data)}>
         {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
-        <FactNote>{hostingNote}</FactNote>
-      </Fact>
+      </ReadFact>
     </>
   );
 };

@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
@@ -7,9 +6,8 @@ import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList, FactNote, RecordText } from '../facts.tsx';
+import { FactList, ReadFact, RecordText } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import type { Reading } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
 import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
 import { MailRecordFacts } from './MailRecordFacts.tsx';
@@ -43,19 +41,6 @@ const EmailSheet_section = graphql(`
 /** Selectors and mail servers that are shown at once. */
 const LIMIT = 2;
 
-interface EmailFactProps {
-  readonly name: string;
-  readonly reading: Reading;
-  readonly children: ReactNode;
-}
-
-const EmailFact = ({ name, reading: { tone, word, note }, children }: EmailFactProps) => (
-  <Fact name={name} tone={tone} word={word}>
-    {children}
-    <FactNote>{note}</FactNote>
-  </Fact>
-);
-
 /** Who may send mail in the domain's name, and what becomes of mail that only says so. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({
@@ -68,19 +53,19 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
   return (
     <Sheet section={data}>
       <FactList label={reportTexts().sections.EMAIL}>
-        <EmailFact name={spf.name} reading={spfReading(data)}>
+        <ReadFact name={spf.name} reading={spfReading(data)}>
           <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
-        </EmailFact>
-        <EmailFact name={dkim.name} reading={dkimReading(data)}>
+        </ReadFact>
+        <ReadFact name={dkim.name} reading={dkimReading(data)}>
           <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
-        </EmailFact>
-        <EmailFact name={dmarc.name} reading={dmarcReading(data)}>
+        </ReadFact>
+        <ReadFact name={dmarc.name} reading={dmarcReading(data)}>
           <RecordText record={data.dmarcRecord} />
-        </EmailFact>
-        <EmailFact name={mx.name} reading={mailProviderReading(data)}>
+        </ReadFact>
+        <ReadFact name={mx.name} reading={mailProviderReading(data)}>
           {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
           <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
-        </EmailFact>
+        </ReadFact>
       </FactList>
       <MailRecordFacts section={data} />
       <MailTransportFacts section={data} />

@@ -14,7 +14,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote, PlainFact } from '../facts.tsx';
+import { FactGroup, FactNote, PlainFact, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, MaskedNote } from '../sheetParts.tsx';
@@ -45,12 +45,10 @@ type Data = NetworkSheet_SectionFragment;
 
 const Absence = ({ checks }: Pick<Data, 'checks'>) => {
   const { address, threat, hosting } = reportNetworkTexts();
-  const { note, ...mark } = networkAbsence(checks);
+  const reading = networkAbsence(checks);
   return [address.title, threat.title, hosting.title].map((title) => (
     <FactGroup key={title} title={title}>
-      <Fact name={title} {...mark}>
-        <FactNote>{note}</FactNote>
-      </Fact>
+      <ReadFact name={title} reading={reading} />
     </FactGroup>
   ));
 };

@@ -13,7 +13,7 @@ import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { Fact, FactGroup, FactNote } from '../facts.tsx';
+import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { missing } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetNotice } from '../sheetParts.tsx';
@@ -186,14 +186,9 @@ const PolicyText = ({
   );
 };
 
-const ReadabilityFact = ({ score }: { readonly score: number | null }) => {
-  const { note, ...mark } = readabilityReading(score);
-  return (
-    <Fact name={reportPrivacyTexts().documents.readability} {...mark}>
-      <FactNote>{note}</FactNote>
-    </Fact>
-  );
-};
+const ReadabilityFact = ({ score }: { readonly score: number | null }) => (
+  <ReadFact name={reportPrivacyTexts().documents.readability} reading={readabilityReading(score)} />
+);
 
 const ContactFact = ({
   contact,

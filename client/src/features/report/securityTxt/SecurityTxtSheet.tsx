@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList, FactNote } from '../facts.tsx';
+import { Fact, FactList, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { contactReading, expiryReading, presenceReading } from './securityTxtReadings.ts';
@@ -49,19 +49,15 @@ const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) 
   />
 );
 
-const ExpiryFact = ({ expires }: { readonly expires: string | null }) => {
-  const { note, ...mark } = expiryReading(expires, new Date());
-  return (
-    <Fact name={reportSecurityTxtTexts().expires} {...mark}>
-      {expires !== null && (
-        <FactNote>
-          <time dateTime={expires}>{formatDate(expires)}</time> ({formatDaysFrom(new Date(), expires)})
-        </FactNote>
-      )}
-      <FactNote>{note}</FactNote>
-    </Fact>
-  );
-};
+const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
+  <ReadFact name={reportSecurityTxtTexts().expires} reading={expiryReading(expires, new Date())}>
+    {expires !== null && (
+      <FactNote>
+        <time dateTime={expires}>{formatDate(expires)}</time> ({formatDaysFrom(new Date(), expires)})
+      </FactNote>
+    )}
+  </ReadFact>
+);
 
 const SignatureFact = ({ file: { pgpSigned, hash } }: { readonly file: Data }) => {
   const { signature, signed, notSigned, hash: hashName } = reportSecurityTxtTexts();
@@ -81,15 +77,13 @@ const SignatureFact = ({ file: { pgpSigned, hash } }: { readonly file: Data }) =
 
 const FileFacts = ({ file }: { readonly file: Data }) => {
   const { contact, policy, languages, given, notGiven } = reportSecurityTxtTexts();
-  const { note, ...contactMark } = contactReading(file.contact);
   const givenOrNot = (values: readonly string[] | null): Mark =>
     (values?.length ?? 0) > 0 ? { tone: 'info', word: given } : { tone: 'none', word: notGiven };
   return (
     <>
-      <Fact name={contact} {...contactMark}>
+      <ReadFact name={contact} reading={contactReading(file.contact)}>
         <Links addresses={file.contact} />
-        <FactNote>{note}</FactNote>
-      </Fact>
+      </ReadFact>
       <ExpiryFact expires={file.expires} />
       <Fact name={policy} {...givenOrNot(file.policy)}>
         <Links addresses={file.policy} />
@@ -111,18 +105,16 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
     fragmentName: 'SecurityTxtSheet_section',
     from: section,
   });
-  const { note, ...mark } = presenceReading(data);
   return (
     <Sheet section={data}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <Fact name={reportSecurityTxtTexts().file} {...mark}>
+        <ReadFact name={reportSecurityTxtTexts().file} reading={presenceReading(data)}>
           {data.location !== null && (
             <ExternalLink href={data.location}>
               <ForeignText mono text={data.location} />
             </ExternalLink>
           )}
-          <FactNote>{note}</FactNote>
-        </Fact>
+        </ReadFact>
         {data.present === true && <FileFacts file={data} />}
       </FactList>
     </Sheet>

@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { SECURITY_HEADERS } from '../../../../../schema/report/securityHeaders.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -15,7 +14,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList, FactNote, RecordText } from '../facts.tsx';
+import { Fact, FactList, ReadFact, RecordText } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { type Reading, missing } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
@@ -69,19 +68,6 @@ const WebSheet_section = graphql(`
   }
 `);
 
-interface WebFactProps {
-  readonly name: string;
-  readonly reading: Reading;
-  readonly children?: ReactNode;
-}
-
-const WebFact = ({ name, reading: { tone, word, note }, children }: WebFactProps) => (
-  <Fact name={name} tone={tone} word={word}>
-    {children}
-    <FactNote>{note}</FactNote>
-  </Fact>
-);
-
 const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
 
 /** What weighs most in the grade; all of it stands among the details. */
@@ -97,24 +83,24 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
   return (
     <Sheet section={data}>
       <FactList label={reportTexts().sections.WEB}>
-        <WebFact name={https.name} reading={httpsReading(data)} />
-        <WebFact name={ssl.name} reading={sslGradeReading(data)}>
+        <ReadFact name={https.name} reading={httpsReading(data)} />
+        <ReadFact name={ssl.name} reading={sslGradeReading(data)}>
           <MainReason of={data} />
-        </WebFact>
-        <WebFact name={version.name} reading={tlsVersionReading(data)}>
+        </ReadFact>
+        <ReadFact name={version.name} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
-        </WebFact>
-        <WebFact name={waf.name} reading={firewallReading(data)}>
+        </ReadFact>
+        <ReadFact name={waf.name} reading={firewallReading(data)}>
           <Name text={data.wafName} />
-        </WebFact>
+        </ReadFact>
         <SecurityHeadersFact section={data} />
         <CertificateFact section={data} />
-        <WebFact name={redirect.name} reading={redirectReading(data)} />
+        <ReadFact name={redirect.name} reading={redirectReading(data)} />
         <RedirectsFact section={data} />
         <CookiesFact section={data} />
-        <WebFact name={cdn.name} reading={cdnReading(data)}>
+        <ReadFact name={cdn.name} reading={cdnReading(data)}>
           <Name text={data.cdnName} />
-        </WebFact>
+        </ReadFact>
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />
