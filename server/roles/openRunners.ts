@@ -7,7 +7,7 @@ import { letters } from '../features/mails/letters.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createApplicationRunner, type ApplicationRunner } from '../features/applications/applicationRunner.ts';
 import { createMailRunner, type MailRunner } from '../features/mails/mailRunner.ts';
-import { siteOf } from './siteOf.ts';
+import { siteOf } from '../platform/base/siteOf.ts';
 
 export interface RunnersRoom {
   readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;

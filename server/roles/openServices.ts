@@ -25,6 +25,7 @@ import { openPartners } from '../features/partners/partners.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openReplays } from '../features/replays/replays.ts';
+import { openSchedules } from '../features/monitoring/monitoring.ts';
 import { openReports } from '../features/reports/reports.ts';
 import { createQueries } from '../features/scanReport/queries.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
@@ -36,7 +37,7 @@ import { cities } from '../features/suggestions/cities.ts';
 import { lazySuggestions } from '../features/suggestions/lazySuggestions.ts';
 import { universities } from '../features/suggestions/universities.ts';
 import type { Services } from './services.ts';
-import { observedRender } from '../features/reports/observedRender.ts';
+import { observedRender } from '../features/reports/renderReport.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorOptions.ts';
 
@@ -136,7 +137,8 @@ export const openServices = async (
     ),
     partners: openPartners({ knex, store }, { keys, clock }),
     portal: openPortal({ config, clock }, { knex, store }, access, lookForProof),
-    ...openReports({ knex, store }, { limiterOf, clock }),
+    reports: openReports({ knex, store }, { limiterOf, clock }),
+    schedules: openSchedules({ knex, store }, clock),
     replays: openReplays({ knex, openKnex, store }, clock),
     administrators: openAdministrators({ config, clock }, { knex, store }, access),
     // A worker alone asks no read model, and nobody may be there to keep them.

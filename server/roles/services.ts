@@ -16,13 +16,13 @@ import type { Applications } from '../features/applications/applications.ts';
 import type { Business } from '../features/businesses/businesses.ts';
 import type { Partners } from '../features/partners/partners.ts';
 import type { Replays } from '../features/replays/replays.ts';
-import type { Schedules } from '../features/reports/reports.ts';
+import type { Schedules } from '../features/monitoring/monitoring.ts';
+import type { ReportDesk } from '../features/reports/reports.ts';
 import type { Portal } from '../features/portal/portal.ts';
 import type { PortalScans } from '../features/portalScans/portalScans.ts';
 import type { RequestLimits } from '../platform/auth/openRequestLimits.ts';
 import type { Queries } from '../features/scanReport/queries.ts';
 import type { RenderReport } from '../features/reports/renderReport.ts';
-import type { ReportDesk } from '../features/reports/reportDesk.ts';
 import type { ScanFeed } from '../features/scans/scanFeed.ts';
 import type { Suggest } from '../features/suggestions/createSuggestions.ts';
 

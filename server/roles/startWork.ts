@@ -13,7 +13,8 @@ import type { openOutside } from './openOutside.ts';
 import { openAddressTurns } from '../features/scans/openScanLimits.ts';
 import { openRunners } from './openRunners.ts';
 import { openScanRunner } from '../features/scans/openScanRunner.ts';
-import { openSchedules } from '../features/monitoring/openSchedules.ts';
+import { openScheduleRunners } from '../features/monitoring/monitoring.ts';
+import { openReportRunners } from '../features/reports/reports.ts';
 import type { Retention } from '../features/privacy/retention.ts';
 import type { Storage } from './openStorage.ts';
 import { openVerificationRunner } from '../features/businesses/verificationRunner.ts';
@@ -48,7 +49,12 @@ export const startWork = (
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     verifications: openVerificationRunner(options, storage, lookForProof),
-    ...openSchedules(options, storage, { ...services, keys: access.keys, mayErase: (now) => retention.mayErase(now) }),
+    ...openReportRunners(options, storage, {
+      keys: access.keys,
+      renderReport: services.renderReport,
+      mayErase: (now) => retention.mayErase(now),
+    }),
+    ...openScheduleRunners(options, storage, { keys: access.keys, requestScan: (scan) => services.requestScan(scan) }),
     retention,
     ...openAnchors(options, storage, { key: access.anchorKey, mailer }),
     limits: openLimitUpkeep(options.log, storage.knex),

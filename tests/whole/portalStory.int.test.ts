@@ -16,7 +16,7 @@ import { tellEarlierScan } from '../support/tellEarlierScan.ts';
 import type { alertsBody } from '../../server/features/alerts/bodies.ts';
 import type { auditLogBody } from '../../server/features/auditLog/bodies.ts';
 import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
-import type { reportRequestedBody, reportsBody } from '../../server/features/reports/bodies.ts';
+import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
 
 /** Of the sample internet: a site with much to find fault with. */
 const DOMAIN = 'rusty-gate.example';

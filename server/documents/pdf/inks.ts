@@ -1,4 +1,4 @@
-import { LIGHT } from '../../features/pages/share/pictureColours.ts';
+import { LIGHT } from '../colours.ts';
 import type { TextLook } from './textLines.ts';
 
 /** The colours of paper: the light ones of client/src/ui/tokens.css. */

@@ -9,7 +9,8 @@ import { createWitness, type Witness } from './witness.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Access } from '../../roles/openAccess.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
@@ -22,10 +23,17 @@ export interface AuditRoom {
   readonly log: AuditLog;
 }
 
+interface AuditSecrets {
+  readonly keys: SubjectKeys;
+  readonly visitors: VisitorSubjects;
+  /** For the ids of what visitors saw: it opens nothing. */
+  readonly sightSecret: Buffer;
+}
+
 export const openAudit = (
   { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, visitors, sightSecret }: Pick<Access, 'keys' | 'visitors' | 'sightSecret'>,
+  { keys, visitors, sightSecret }: AuditSecrets,
 ): AuditRoom => {
   const details = createRequesterDetails(places, (error) => {
     log.warn({ err: error }, 'the place of an address could not be looked up');

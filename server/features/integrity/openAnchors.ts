@@ -14,7 +14,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeMail } from '../mails/writeMail.ts';
 import { createAnchorRunner, type KeptAnchors } from './anchorRunner.ts';
 import { postText } from '../../scanner/io/postText.ts';
-import { siteOf } from '../../roles/siteOf.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
 
 /** Held by the one process that makes and sends anchors. */
 const LOCK = 7_264_315;

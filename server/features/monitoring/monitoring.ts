@@ -1,72 +1,137 @@
-import type { MonitoringEvent } from '../../../schema/events/monitoring.ts';
+import type { Knex } from 'knex';
+import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
+import {
+  dueMonitoring,
+  dueReportSchedules,
+  monitoringOf,
+  reportScheduleOf,
+} from '../../../projections/monitoring/queries.ts';
+import { completedScanOf, runningScans } from '../../../projections/scanReport/queries.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { formatRefused } from '../../platform/commands/formatRefused.ts';
+import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
+import {
+  monitoringAggregate,
+  type MonitoringCadence,
+  type MonitoringCommand,
+  type ReportSchedule,
+} from './monitoringAggregate.ts';
+import { createMonitoringRunner, type MonitoringRunner } from './monitoringRunner.ts';
+import { createReportScheduleRunner, type ReportScheduleRunner } from './reportScheduleRunner.ts';
 
-type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
-
-export type MonitoringCadence = DataOf<'MonitoringChanged'>['cadence'];
-
-export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | 'reportType' | 'fileFormat'>;
-
-/** `lastSlot`: the newest that was dealt with, done or not; null: none. `paused`: it was skipped because the plan has ended. */
-interface Standing {
-  readonly lastSlot: string | null;
-  readonly paused: boolean;
+/** What is done again and again for a domain, and what its users may change of it. */
+export interface Schedules extends ChangeSchedules {
+  /** Undefined: it is off, and always was. */
+  monitoring(domain: string): Promise<MonitoringState | undefined>;
+  reportSchedule(domain: string, portalUserId: string): Promise<ReportSchedule & { readonly nextAt: string | null }>;
 }
 
-/** What is done again and again for a domain. */
-export interface Monitoring {
-  readonly scans: Standing & { readonly cadence: MonitoringCadence };
-  /** By user of the portal. */
-  readonly reports: ReadonlyMap<string, Standing & ReportSchedule>;
+const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
+
+/** The schedules of reports and of monitoring. */
+export const openSchedules = (
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  clock: Clock,
+): Schedules => ({
+  ...createChangeSchedules({ store, clock, caughtUp: createReadModelsCaughtUp(knex) }),
+  monitoring: (domain) => monitoringOf(knex, domain),
+  reportSchedule: async (domain, portalUserId) => (await reportScheduleOf(knex, domain, portalUserId)) ?? NO_SCHEDULE,
+});
+
+/** Who changes it, for the domain of their session. */
+interface Scheduler {
+  readonly domain: string;
+  readonly portalUserId: string;
 }
 
-export const noMonitoring: Monitoring = {
-  scans: { cadence: 'off', lastSlot: null, paused: false },
-  reports: new Map(),
+/** Each answers when the read models know of it. To ask for what is so already is no fault. `commandId`: a uuid. */
+interface ChangeSchedules {
+  setMonitoring(by: Scheduler, cadence: MonitoringCadence, commandId: string): Promise<void>;
+  /** Why it is refused, for people; undefined: it is not. */
+  setReportSchedule(by: Scheduler, schedule: ReportSchedule, commandId: string): Promise<string | undefined>;
+}
+
+interface ChangeSchedulesParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const createChangeSchedules = (parts: ChangeSchedulesParts): ChangeSchedules => ({
+  setMonitoring: ({ domain, portalUserId }, cadence, commandId) =>
+    carryOut(parts, commandId, { type: 'ChangeMonitoring', data: { monitoredDomain: domain, cadence, portalUserId } }),
+  setReportSchedule: async ({ domain, portalUserId }, schedule, commandId) => {
+    const { cadence, reportType, fileFormat } = schedule;
+    const refused = formatRefused(reportType, fileFormat);
+    if (refused !== undefined) return refused;
+    const data = { monitoredDomain: domain, portalUserId, cadence, reportType, fileFormat };
+    await carryOut(parts, commandId, { type: 'ChangeReportSchedule', data });
+    return undefined;
+  },
+});
+
+const EVENT_OF = { ChangeMonitoring: 'MonitoringChanged', ChangeReportSchedule: 'ReportScheduleChanged' } as const;
+
+const carryOut = async (
+  { store, clock, caughtUp }: ChangeSchedulesParts,
+  commandId: string,
+  command: Extract<MonitoringCommand, { type: keyof typeof EVENT_OF }>,
+): Promise<void> => {
+  const { monitoredDomain, portalUserId } = command.data;
+  const outcome = await executeCommand(store, monitoringAggregate, monitoredDomain, command, {
+    commandId,
+    correlationId: correlationOf(commandId),
+    causationId: commandId,
+    actor: `portal:${portalUserId}`,
+    time: clock().toISOString(),
+  });
+  if (outcome.position !== undefined) await caughtUp({ type: EVENT_OF[command.type], position: outcome.position });
 };
 
-export const evolveMonitoring = (monitoring: Monitoring, event: MonitoringEvent): Monitoring => {
-  const { scans } = monitoring;
-  switch (event.type) {
-    case 'MonitoringChanged':
-      return { ...monitoring, scans: { ...scans, cadence: event.data.cadence, paused: false } };
-    case 'MonitoredScanRequested':
-      return { ...monitoring, scans: { ...scans, lastSlot: event.data.slot, paused: false } };
-    case 'MonitoredScanSkipped': {
-      const { slot, reason } = event.data;
-      return { ...monitoring, scans: { ...scans, lastSlot: slot, paused: reason === 'planEnded' } };
-    }
-    case 'ReportScheduleChanged': {
-      const { cadence, reportType, fileFormat, portalUserId } = event.data;
-      const lastSlot = monitoring.reports.get(portalUserId)?.lastSlot ?? null;
-      return withSchedule(monitoring, portalUserId, { cadence, reportType, fileFormat, lastSlot, paused: false });
-    }
-    case 'ScheduledReportRequested':
-      return dealtWith(monitoring, event.data, false);
-    case 'ScheduledReportSkipped':
-      // Whoever is erased gets nothing any more.
-      return event.data.reason === 'erased'
-        ? withSchedule(monitoring, event.data.portalUserId, undefined)
-        : dealtWith(monitoring, event.data, event.data.reason === 'planEnded');
-  }
-};
+/** Each held by the one process that is at it. */
+const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312 } as const;
 
-const dealtWith = (
-  monitoring: Monitoring,
-  { portalUserId, slot }: { readonly portalUserId: string; readonly slot: string },
-  paused: boolean,
-): Monitoring => {
-  const schedule = monitoring.reports.get(portalUserId);
-  return withSchedule(monitoring, portalUserId, schedule && { ...schedule, lastSlot: slot, paused });
-};
-
-/** One that is off is kept for its last slot: whoever switches it off and on again gets no report twice. */
-const withSchedule = (
-  monitoring: Monitoring,
-  portalUserId: string,
-  schedule: (Standing & ReportSchedule) | undefined,
-): Monitoring => {
-  const reports = new Map(monitoring.reports);
-  if (schedule) reports.set(portalUserId, schedule);
-  else reports.delete(portalUserId);
-  return { ...monitoring, reports };
+/** What a worker does because a schedule says so. */
+export const openScheduleRunners = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  {
+    keys,
+    requestScan,
+  }: {
+    readonly keys: SubjectKeys;
+    readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
+  },
+): { readonly monitoring: MonitoringRunner; readonly reportSchedules: ReportScheduleRunner } => {
+  const partsOf = (part: keyof typeof LOCKS) => ({
+    store,
+    exclusively: (work: () => Promise<void>) => exclusively(knex, LOCKS[part], work),
+    clock,
+    caughtUp: createReadModelsCaughtUp(knex),
+    onError: (error: unknown): void => {
+      log.error({ part, err: error }, 'what a schedule is for has failed and is tried again');
+    },
+  });
+  return {
+    monitoring: createMonitoringRunner({
+      ...partsOf('monitoring'),
+      due: (query) => dueMonitoring(knex, query),
+      runningScans: (since) => runningScans(knex, since),
+      requestScan,
+    }),
+    reportSchedules: createReportScheduleRunner({
+      ...partsOf('reportSchedules'),
+      keys,
+      due: (query) => dueReportSchedules(knex, query),
+      completedScan: (domain) => completedScanOf(knex, domain),
+    }),
+  };
 };

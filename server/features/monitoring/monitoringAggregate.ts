@@ -1,6 +1,180 @@
-import { monitoringEvents } from '../../../schema/events/monitoring.ts';
-import { monitoringDecider } from './monitoringDecider.ts';
+import { type MonitoringEvent, monitoringEvents } from '../../../schema/events/monitoring.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { EventStore, Position } from '../../platform/eventStore/port.ts';
+
+type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
+
+export type MonitoringCadence = DataOf<'MonitoringChanged'>['cadence'];
+
+export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | 'reportType' | 'fileFormat'>;
+
+/** `lastSlot`: the newest that was dealt with, done or not; null: none. `paused`: it was skipped because the plan has ended. */
+interface Standing {
+  readonly lastSlot: string | null;
+  readonly paused: boolean;
+}
+
+/** What is done again and again for a domain. */
+export interface Monitoring {
+  readonly scans: Standing & { readonly cadence: MonitoringCadence };
+  /** By user of the portal. */
+  readonly reports: ReadonlyMap<string, Standing & ReportSchedule>;
+}
+
+const noMonitoring: Monitoring = {
+  scans: { cadence: 'off', lastSlot: null, paused: false },
+  reports: new Map(),
+};
+
+const evolveMonitoring = (monitoring: Monitoring, event: MonitoringEvent): Monitoring => {
+  const { scans } = monitoring;
+  switch (event.type) {
+    case 'MonitoringChanged':
+      return { ...monitoring, scans: { ...scans, cadence: event.data.cadence, paused: false } };
+    case 'MonitoredScanRequested':
+      return { ...monitoring, scans: { ...scans, lastSlot: event.data.slot, paused: false } };
+    case 'MonitoredScanSkipped': {
+      const { slot, reason } = event.data;
+      return { ...monitoring, scans: { ...scans, lastSlot: slot, paused: reason === 'planEnded' } };
+    }
+    case 'ReportScheduleChanged': {
+      const { cadence, reportType, fileFormat, portalUserId } = event.data;
+      const lastSlot = monitoring.reports.get(portalUserId)?.lastSlot ?? null;
+      return withSchedule(monitoring, portalUserId, { cadence, reportType, fileFormat, lastSlot, paused: false });
+    }
+    case 'ScheduledReportRequested':
+      return dealtWith(monitoring, event.data, false);
+    case 'ScheduledReportSkipped':
+      // Whoever is erased gets nothing any more.
+      return event.data.reason === 'erased'
+        ? withSchedule(monitoring, event.data.portalUserId, undefined)
+        : dealtWith(monitoring, event.data, event.data.reason === 'planEnded');
+  }
+};
+
+const dealtWith = (
+  monitoring: Monitoring,
+  { portalUserId, slot }: { readonly portalUserId: string; readonly slot: string },
+  paused: boolean,
+): Monitoring => {
+  const schedule = monitoring.reports.get(portalUserId);
+  return withSchedule(monitoring, portalUserId, schedule && { ...schedule, lastSlot: slot, paused });
+};
+
+/** One that is off is kept for its last slot: whoever switches it off and on again gets no report twice. */
+const withSchedule = (
+  monitoring: Monitoring,
+  portalUserId: string,
+  schedule: (Standing & ReportSchedule) | undefined,
+): Monitoring => {
+  const reports = new Map(monitoring.reports);
+  if (schedule) reports.set(portalUserId, schedule);
+  else reports.delete(portalUserId);
+  return { ...monitoring, reports };
+};
+
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+export type MonitoringCommand =
+  | Asked<'ChangeMonitoring', DataOf<'MonitoringChanged'>>
+  | Asked<'RecordMonitoredScan', DataOf<'MonitoredScanRequested'>>
+  | Asked<'SkipMonitoredScan', DataOf<'MonitoredScanSkipped'>>
+  | Asked<'ChangeReportSchedule', DataOf<'ReportScheduleChanged'>>
+  | Asked<'RecordScheduledReport', DataOf<'ScheduledReportRequested'>>
+  | Asked<'SkipScheduledReport', DataOf<'ScheduledReportSkipped'>>;
+
+type MonitoringRefusal =
+  /** What is asked for is so. */
+  | { readonly kind: 'ScheduleUnchanged' }
+  | { readonly kind: 'ScheduleOff' }
+  /** This slot, or a later one, was dealt with already. */
+  | { readonly kind: 'SlotDone'; readonly lastSlot: string }
+  /** That the plan has ended was written down already. */
+  | { readonly kind: 'AlreadyPaused' };
+
+type Decided = Decision<MonitoringEvent, MonitoringRefusal>;
+
+const decideMonitoring = (command: MonitoringCommand, { scans, reports }: Monitoring): Decided => {
+  switch (command.type) {
+    case 'ChangeMonitoring':
+      return command.data.cadence === scans.cadence
+        ? rejected({ kind: 'ScheduleUnchanged' })
+        : accepted({ type: 'MonitoringChanged', data: command.data });
+    case 'RecordMonitoredScan':
+      return atSlot(scans, command.data.slot) ?? accepted({ type: 'MonitoredScanRequested', data: command.data });
+    case 'SkipMonitoredScan':
+      return (
+        atSlot(scans, command.data.slot, command.data.reason === 'planEnded') ??
+        accepted({ type: 'MonitoredScanSkipped', data: command.data })
+      );
+    case 'ChangeReportSchedule': {
+      const { portalUserId, cadence, reportType, fileFormat } = command.data;
+      const now = reports.get(portalUserId);
+      const same =
+        cadence === 'off'
+          ? (now?.cadence ?? 'off') === 'off'
+          : cadence === now?.cadence && reportType === now.reportType && fileFormat === now.fileFormat;
+      return same
+        ? rejected({ kind: 'ScheduleUnchanged' })
+        : accepted({ type: 'ReportScheduleChanged', data: command.data });
+    }
+    case 'RecordScheduledReport':
+      return (
+        atSlot(reports.get(command.data.portalUserId), command.data.slot) ??
+        accepted({ type: 'ScheduledReportRequested', data: command.data })
+      );
+    case 'SkipScheduledReport':
+      return (
+        atSlot(reports.get(command.data.portalUserId), command.data.slot, command.data.reason === 'planEnded') ??
+        accepted({ type: 'ScheduledReportSkipped', data: command.data })
+      );
+  }
+};
+
+/** Why nothing is to be done at a slot; undefined: it is. */
+const atSlot = (
+  schedule: { cadence: string; lastSlot: string | null; paused: boolean } | undefined,
+  slot: string,
+  planEnded = false,
+): Decided | undefined => {
+  if (!schedule || schedule.cadence === 'off') return rejected({ kind: 'ScheduleOff' });
+  const { lastSlot, paused } = schedule;
+  if (lastSlot !== null && Date.parse(lastSlot) >= Date.parse(slot)) return rejected({ kind: 'SlotDone', lastSlot });
+  return planEnded && paused ? rejected({ kind: 'AlreadyPaused' }) : undefined;
+};
+
+export const monitoringDecider: Decider<Monitoring, MonitoringEvent, MonitoringCommand, MonitoringRefusal> = {
+  initial: noMonitoring,
+  evolve: evolveMonitoring,
+  decide: decideMonitoring,
+};
 
 /** By domain, not by id. */
 export const monitoringAggregate = defineAggregate('monitoring', monitoringEvents, monitoringDecider);
+
+/**
+ * Writes down what became of a slot, once, whoever got to it; `slotId`: a uuid made of the slot. Where it was dealt with otherwise meanwhile
+ * nothing is written. Gives the position up to which a read model is to have come.
+ */
+export const recordAtSlot = async (
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  command: MonitoringCommand,
+  slotId: string,
+  now: Date,
+): Promise<Position | undefined> => {
+  const outcome = await executeCommand(store, monitoringAggregate, command.data.monitoredDomain, command, {
+    commandId: uuidV5(slotId, command.type),
+    correlationId: slotId,
+    causationId: slotId,
+    actor: 'system',
+    time: now.toISOString(),
+  });
+  return outcome.position;
+};

@@ -3,14 +3,12 @@ import type { MonitoringState } from '../../../projections/monitoring/monitoring
 import { rhythmOfScans, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { monitoringAggregate } from './monitoringAggregate.ts';
+import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
 import { scanAggregate } from '../scans/scanAggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { MonitoringCommand } from './monitoringCommand.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { recordAtSlot } from '../scans/recordAtSlot.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
 /** Any uuid: the ids of scheduled scans are made in it. */

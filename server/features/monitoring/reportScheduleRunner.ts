@@ -5,13 +5,11 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { monitoringAggregate } from './monitoringAggregate.ts';
-import { reportAggregate } from '../reports/reportAggregate.ts';
+import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
+import { reportAggregate } from '../reports/report.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { MonitoringCommand } from './monitoringCommand.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { recordAtSlot } from '../scans/recordAtSlot.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
 /** Any uuid: the ids of scheduled reports are made in it. */

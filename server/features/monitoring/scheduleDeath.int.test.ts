@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import { reportStory } from '../../../schema/events/testing/reportStory.ts';
-import { createPostgresReportFiles } from '../reports/postgresReportFiles.ts';
+import { createPostgresReportFiles } from '../reports/reportFiles.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

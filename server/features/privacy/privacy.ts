@@ -25,7 +25,7 @@ import { createRetentionGuard } from './retentionGuard.ts';
 import { createPrivacy, type Privacy } from './createPrivacy.ts';
 import { toldOfPerson } from './toldOfPerson.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { siteOf } from '../../roles/siteOf.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;

@@ -13,7 +13,9 @@ import { companyOf } from '../scanReport/companyOf.ts';
 import { compareScans } from '../scanReport/comparison/compareScans.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
 import type { Queries } from '../scanReport/queries.ts';
-import { FILE_TYPES } from './reportFileName.ts';
+import { FILE_TYPES } from './reportFiles.ts';
+import { ambient } from '../../platform/observability/ambient.ts';
+import { inSpan, nowMs } from '../../platform/observability/span.ts';
 
 export interface RenderRequest {
   readonly scanId: string;
@@ -35,7 +37,7 @@ export type RenderedReport =
  */
 export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 
-export interface RenderReportParts {
+interface RenderReportParts {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
   readonly clock: Clock;
@@ -97,4 +99,23 @@ export const createRenderReport =
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
     const content = await contentOf(await documentOf(parts, scan), request, parts.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
+  };
+
+/** The same, measured and traced. */
+export const observedRender =
+  (render: RenderReport): RenderReport =>
+  (request) => {
+    const { reportType, fileFormat } = request;
+    const attributes = { 'candor.report.type': reportType, 'candor.report.format': fileFormat };
+    return inSpan('render report', { attributes }, async (span) => {
+      const startedAt = nowMs();
+      const rendered = await render(request);
+      span.set({ 'candor.outcome': rendered.kind });
+      if (rendered.kind === 'rendered')
+        ambient()?.observer.metrics.reportSeconds.observe(
+          { report: reportType, format: fileFormat },
+          (nowMs() - startedAt) / 1000,
+        );
+      return rendered;
+    });
   };

@@ -6,7 +6,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { eventId } from '../../platform/commands/eventId.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { reportAggregate } from './reportAggregate.ts';
+import { reportAggregate } from './report.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
@@ -14,7 +14,7 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 
 const CONCURRENCY = 4;
 
-export interface ReportMailRunnerParts {
+interface ReportMailRunnerParts {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
   /** The sealed address of a user of the portal; undefined: nobody knows them (any more). */

@@ -2,11 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import type { ReportEvent } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { MAX_REPORT_ATTEMPTS } from './generatedReport.ts';
+import {
+  MAX_REPORT_ATTEMPTS,
+  reportAggregate,
+  type GeneratedReport,
+  type ReportCommand,
+  type ReportRefusal,
+} from './report.ts';
 import type { RenderReport, RenderRequest } from './renderReport.ts';
 import type { ReportFiles } from './reportFiles.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
-import { createReportRecorder, ReportTakenOver, type ReportRecorder } from './reportRecorder.ts';
+import { randomUUID } from 'node:crypto';
+import { executeCommand, type CommandOutcome, type CommandSession } from '../../platform/commands/executeCommand.ts';
 
 /** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
 const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
@@ -137,3 +144,66 @@ const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: Abort
     // Not for what hangs: of that there is no end to wait for.
     void work.finally(over).then(resolve, reject);
   });
+
+type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
+
+/** Another worker has the report now, or it is over: what this one still has to say counts no more. */
+class ReportTakenOver extends Error {
+  override readonly name = 'ReportTakenOver';
+}
+
+/** What one attempt at a report writes down. All but `start` reject with ReportTakenOver when it is not this one's any more. */
+interface ReportRecorder {
+  /** Takes it on; the number of this attempt. `over`: it is generated or has failed. `tooMany`: it was begun as often as it may be. */
+  start(): Promise<number | 'over' | 'tooMany'>;
+  progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
+  complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
+  fail(reason: string): Promise<void>;
+}
+
+/** `cause`: the event that asked for the report. */
+const createReportRecorder = (
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  clock: Clock,
+  cause: RecordedEvent,
+  reportId: string,
+): ReportRecorder => {
+  const session: CommandSession<GeneratedReport> = {};
+  let attempt = 0;
+  const record = (command: ReportCommand): Promise<CommandOutcome<ReportRefusal>> =>
+    executeCommand(
+      store,
+      reportAggregate,
+      reportId,
+      command,
+      {
+        commandId: randomUUID(),
+        correlationId: cause.metadata.correlationId,
+        causationId: cause.id,
+        actor: 'system',
+        time: clock().toISOString(),
+      },
+      session,
+    );
+  const hold = async (command: ReportCommand): Promise<void> => {
+    const outcome = await record(command);
+    if (outcome.kind === 'rejected') throw new ReportTakenOver(outcome.refusal.kind);
+  };
+  return {
+    start: async () => {
+      const outcome = await record({ type: 'StartReport', data: { reportId } });
+      if (outcome.kind === 'rejected') {
+        if (outcome.refusal.kind === 'ReportOver') return 'over';
+        if (outcome.refusal.kind === 'TooManyAttempts') return 'tooMany';
+        throw new Error(`The report ${reportId} could not be begun: ${outcome.refusal.kind}.`);
+      }
+      const state = session.loaded?.state;
+      if (state?.status !== 'running') throw new Error(`The report ${reportId} was begun and does not run.`);
+      ({ attempt } = state);
+      return attempt;
+    },
+    progress: (step, percent) => hold({ type: 'RecordReportProgress', data: { reportId, attempt, step, percent } }),
+    complete: (file) => hold({ type: 'CompleteReport', data: { reportId, attempt, ...file } }),
+    fail: (reason) => hold({ type: 'FailReport', data: { reportId, reason } }),
+  };
+};

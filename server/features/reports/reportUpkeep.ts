@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { reportAggregate } from './reportAggregate.ts';
+import { reportAggregate } from './report.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { KeptFile, ReportFiles } from './reportFiles.ts';
@@ -17,7 +17,7 @@ const POLL_MS = 60_000;
 const AT_ONCE = 100;
 const REASON = 'Nobody got to make it in time. Please generate a new one.';
 
-export interface ReportUpkeepParts {
+interface ReportUpkeepParts {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
   /** Of the read model, which proposes. */

@@ -1,34 +1,42 @@
 import type { Knex } from 'knex';
-import { monitoringOf, reportScheduleOf } from '../../../projections/monitoring/queries.ts';
-import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
-import { openReports as openReportsOf } from '../../../projections/reports/queries.ts';
+import { planOf } from '../../../projections/plans/queries.ts';
+import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
+import {
+  openReports as openReportsOf,
+  reportOfDomain,
+  reportsOfDomain,
+  reportsOpenSince,
+} from '../../../projections/reports/queries.ts';
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
-import { reportEvents } from '../../../schema/events/report.ts';
-import { createChangeSchedules, type ChangeSchedules } from '../monitoring/changeSchedules.ts';
+import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { createRequestReport, MOST_REPORTS_A_DAY } from './requestReport.ts';
-import { createPostgresReportFiles } from './postgresReportFiles.ts';
-import type { ReportSchedule } from '../monitoring/monitoring.ts';
-import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { Access } from '../../roles/openAccess.ts';
+import { createPostgresReportFiles, type KeptFile, type ReportFiles } from './reportFiles.ts';
+import { createEventFeed, type EventFeed } from '../../platform/eventStore/eventFeed.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { RenderReport } from './renderReport.ts';
+import { createReportMailRunner, type ReportMailRunner } from './reportMailRunner.ts';
+import { createReportRunner, type ReportRunner } from './reportRunner.ts';
+import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { createReportDesk, type ReportDesk } from './reportDesk.ts';
+import { randomUUID } from 'node:crypto';
+import type { ReportRecord } from '../../../projections/reports/reportRecord.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { reportAggregate } from './report.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { formatRefused } from '../../platform/commands/formatRefused.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
 
-/** What is done again and again for a domain, and what its users may change of it. */
-export interface Schedules extends ChangeSchedules {
-  /** Undefined: it is off, and always was. */
-  monitoring(domain: string): Promise<MonitoringState | undefined>;
-  reportSchedule(domain: string, portalUserId: string): Promise<ReportSchedule & { readonly nextAt: string | null }>;
-}
-
-const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
-
-/** The generated reports, and the schedules of reports and of monitoring. */
+/** The generated reports of a domain. */
 export const openReports = (
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { limiterOf, clock }: Pick<Access, 'limiterOf'> & { readonly clock: Clock },
-): { readonly reports: ReportDesk; readonly schedules: Schedules } => {
+  { limiterOf, clock }: { readonly limiterOf: LimiterOf; readonly clock: Clock },
+): ReportDesk => {
   const caughtUp = createReadModelsCaughtUp(knex);
   const requestReport = createRequestReport({
     store,
@@ -38,24 +46,294 @@ export const openReports = (
     clock,
     caughtUp,
   });
-  return {
-    reports: createReportDesk({
-      knex,
+  return createReportDesk({
+    knex,
+    store,
+    files: createPostgresReportFiles(knex, clock),
+    requestReport,
+    feed: createEventFeed(
       store,
-      files: createPostgresReportFiles(knex, clock),
-      requestReport,
-      feed: createEventFeed(
-        store,
-        reportEvents.map(({ type }) => type),
-      ),
+      reportEvents.map(({ type }) => type),
+    ),
+    clock,
+    caughtUp,
+  });
+};
+
+/** Held by the one process that keeps the files in order. */
+const UPKEEP_LOCK = 7_264_313;
+
+const REPORTS_AT_ONCE = 2;
+const REPORT_DEADLINE_MS = 60_000;
+
+interface ReportRunners {
+  readonly reports: ReportRunner;
+  readonly reportMails: ReportMailRunner;
+  readonly reportUpkeep: ReportUpkeep;
+}
+
+/** What a worker does with reports: it makes them, mails that they are ready, and keeps their files in order. */
+export const openReportRunners = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: { readonly config: Pick<Config, 'reportFileDays'>; readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  {
+    keys,
+    renderReport,
+    mayErase,
+  }: {
+    readonly keys: SubjectKeys;
+    readonly renderReport: RenderReport;
+    /** Whether what time it is may be believed so far that something is erased for its age. */
+    readonly mayErase: (now: Date) => Promise<boolean>;
+  },
+): ReportRunners => {
+  const files = createPostgresReportFiles(knex, clock);
+  return {
+    reports: createReportRunner({
+      store,
+      files,
+      render: renderReport,
       clock,
-      caughtUp,
+      concurrency: REPORTS_AT_ONCE,
+      deadlineMs: REPORT_DEADLINE_MS,
+      onError: ({ reportId, attempt, error }) => {
+        log.error({ reportId, attempt, err: error }, 'a report could not be made');
+      },
     }),
-    schedules: {
-      ...createChangeSchedules({ store, clock, caughtUp }),
-      monitoring: (domain) => monitoringOf(knex, domain),
-      reportSchedule: async (domain, portalUserId) =>
-        (await reportScheduleOf(knex, domain, portalUserId)) ?? NO_SCHEDULE,
+    reportMails: createReportMailRunner({
+      store,
+      keys,
+      addressOf: async (portalUserId) => (await portalUserAddresses(knex, [portalUserId])).get(portalUserId),
+      isPro: async (domain) => (await planOf(knex, domain)) === 'Business - Pro',
+      clock,
+      onError: ({ eventId, attempt, error }) => {
+        log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
+      },
+    }),
+    reportUpkeep: createReportUpkeep({
+      store,
+      files,
+      openSince: (before, limit) => reportsOpenSince(knex, before, limit),
+      keepDays: config.reportFileDays,
+      mayErase,
+      exclusively: (work) => exclusively(knex, UPKEEP_LOCK, work),
+      clock,
+      onError: (error) => {
+        log.error({ part: 'reportUpkeep', err: error }, 'what a schedule is for has failed and is tried again');
+      },
+    }),
+  };
+};
+
+/** `fileKept`: it can be downloaded. A generated one without its file was kept as long as the operator keeps them. */
+export interface ShownReport extends ReportRecord {
+  readonly fileKept: boolean;
+}
+
+export interface ReportFile extends KeptFile {
+  readonly report: ShownReport;
+  /** In order; rejects when the file is taken away meanwhile. */
+  readonly pieces: () => AsyncIterable<Buffer>;
+}
+
+/** Whose session it is. */
+interface Owner {
+  readonly domain: string;
+  readonly portalUserId: string;
+}
+
+/** The generated reports of a domain. An id of another domain's is none. */
+export interface ReportDesk {
+  /** The newest first. */
+  list(domain: string, first: number): Promise<readonly ShownReport[]>;
+  find(domain: string, reportId: string): Promise<ShownReport | undefined>;
+  request(request: Omit<ReportRequest, 'commandId'>): Promise<RequestReportAnswer>;
+  /** Undefined where none is kept. */
+  file(report: ShownReport): Promise<ReportFile | undefined>;
+  /** Writes down that it was taken along. */
+  downloaded(by: Owner, reportId: string): Promise<void>;
+  /** Each change of a report of this domain from now on. */
+  follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownReport, void, undefined>;
+}
+
+interface ReportDeskParts {
+  readonly knex: Knex;
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly files: ReportFiles;
+  readonly requestReport: RequestReport;
+  readonly feed: EventFeed;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
+  const { knex, files } = parts;
+  const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownReport[]> => {
+    const kept = await files.keptOf(records.map(({ reportId }) => reportId));
+    return records.map((record) => ({
+      ...record,
+      fileKept: record.status === 'generated' && kept.has(record.reportId),
+    }));
+  };
+  const find = async (domain: string, reportId: string): Promise<ShownReport | undefined> => {
+    const record = await reportOfDomain(knex, domain, reportId);
+    return record && (await shown([record]))[0];
+  };
+  return {
+    list: async (domain, first) => shown(await reportsOfDomain(knex, domain, first)),
+    find,
+    request: (request) => parts.requestReport({ ...request, commandId: randomUUID() }),
+    file: async (report) => {
+      const kept = report.sha256 === null ? undefined : await files.find(report.reportId, report.sha256);
+      return kept && { ...kept, report, pieces: () => files.read(kept) };
     },
+    downloaded: (by, reportId) => downloaded(parts, by, reportId),
+    async *follow(domain, signal) {
+      for await (const event of parts.feed.follow((each) => domainOf(each) === domain, signal)) {
+        await parts.caughtUp(event);
+        const report = await find(domain, reportIdOf(event));
+        if (report) yield report;
+      }
+    },
+  };
+};
+
+const fieldOf = ({ data }: RecordedEvent, field: 'domain' | 'reportId'): string => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+const domainOf = (event: RecordedEvent): string => fieldOf(event, 'domain');
+const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
+
+const downloaded = async (
+  { store, clock, caughtUp }: ReportDeskParts,
+  { portalUserId }: Owner,
+  reportId: string,
+): Promise<void> => {
+  const commandId = randomUUID();
+  const outcome = await executeCommand(
+    store,
+    reportAggregate,
+    reportId,
+    { type: 'DownloadReport', data: { reportId, portalUserId } },
+    {
+      commandId,
+      correlationId: correlationOf(commandId),
+      causationId: commandId,
+      actor: `portal:${portalUserId}`,
+      time: clock().toISOString(),
+    },
+  );
+  if (outcome.kind === 'accepted') await caughtUp({ type: 'ReportDownloaded', position: outcome.position });
+};
+
+/** Of one domain, by hand: so many at a time, and so many a day. */
+export const MOST_REPORTS_AT_ONCE = 3;
+export const MOST_REPORTS_A_DAY = 50;
+
+export interface ReportRequest {
+  /** The one of the session. */
+  readonly domain: string;
+  readonly portalUserId: string;
+  readonly reportType: ReportType;
+  readonly fileFormat: ReportFormat;
+  /** A uuid; the same one sent twice is one report. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `neverScanned`: there is nothing to report on yet. */
+type RequestReportAnswer =
+  | { readonly kind: 'requested'; readonly reportId: string }
+  | { readonly kind: 'noSuchFormat' | 'neverScanned'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+type RequestReport = (request: ReportRequest) => Promise<RequestReportAnswer>;
+
+export interface RequestReportParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  /** The newest completed scan of the domain. */
+  readonly completedScan: (domain: string) => Promise<string | undefined>;
+  /** How many reports of the domain are asked for and have not come to an end. */
+  readonly openReports: (domain: string) => Promise<number>;
+  /** Reports a day, counted by the domain. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  /** Resolves when the read models know the event. */
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const SECONDS_OF_A_REPORT = 10;
+
+const AT_ONCE = `At most ${MOST_REPORTS_AT_ONCE} reports of a domain are made at a time. Please wait until one of them is ready.`;
+
+/**
+ * Asks for a report of the domain's newest completed scan, by hand. Requests of one domain go in turn in a process, so that many at once
+ * are held to what one after the other is; each further process may let in as many again.
+ */
+export const createRequestReport = (parts: RequestReportParts): RequestReport => {
+  const turns = new Map<string, Promise<unknown>>();
+  return (request) => {
+    const turn = (turns.get(request.domain) ?? Promise.resolve()).then(
+      () => requested(parts, request),
+      () => requested(parts, request),
+    );
+    turns.set(request.domain, turn);
+    const leave = (): void => {
+      if (turns.get(request.domain) === turn) turns.delete(request.domain);
+    };
+    void turn.then(leave, leave);
+    return turn;
+  };
+};
+
+const requested = async (parts: RequestReportParts, request: ReportRequest): Promise<RequestReportAnswer> => {
+  const { domain, reportType, fileFormat, commandId, portalUserId } = request;
+  const noSuchFormat = formatRefused(reportType, fileFormat);
+  if (noSuchFormat !== undefined) return { kind: 'noSuchFormat', message: noSuchFormat };
+  const scanId = await parts.completedScan(domain);
+  if (scanId === undefined) return neverScanned(domain);
+  const refused = await overLimit(parts, domain);
+  if (refused) return refused;
+  const reportId = uuidV5(commandId, 'report');
+  const outcome = await executeCommand(
+    parts.store,
+    reportAggregate,
+    reportId,
+    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null } },
+    {
+      commandId,
+      correlationId: correlationOf(commandId),
+      causationId: commandId,
+      actor: `portal:${portalUserId}`,
+      time: parts.clock().toISOString(),
+    },
+  );
+  if (outcome.position !== undefined) await parts.caughtUp({ type: 'ReportRequested', position: outcome.position });
+  return { kind: 'requested', reportId };
+};
+
+const neverScanned = (domain: string): RequestReportAnswer => ({
+  kind: 'neverScanned',
+  message: `No scan data found for ${domain}. Please run a security scan first from the main Candor page.`,
+});
+
+const overLimit = async (
+  { openReports, limiter }: RequestReportParts,
+  domain: string,
+): Promise<RequestReportAnswer | undefined> => {
+  if ((await openReports(domain)) >= MOST_REPORTS_AT_ONCE)
+    return { kind: 'rateLimited', message: AT_ONCE, retryAfterSeconds: SECONDS_OF_A_REPORT };
+  const verdict = await limiter.consume(domain);
+  if (verdict.allowed) return undefined;
+  const { retryAfterSeconds } = verdict;
+  return {
+    kind: 'rateLimited',
+    message: `At most ${MOST_REPORTS_A_DAY} reports of a domain are made in a day. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+    retryAfterSeconds,
   };
 };

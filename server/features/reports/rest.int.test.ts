@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { reportAggregate } from './reportAggregate.ts';
+import { reportAggregate } from './report.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
@@ -11,7 +11,7 @@ import { mailTo } from '../../../tests/support/mailbox.ts';
 import { grantPro, portalSession, revokePro, type PortalSession } from '../../../tests/support/portal.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { reportsBody } from './bodies.ts';
+import { reportsBody } from './rest.ts';
 
 const DOMAIN = 'harbour-bank.example';
 const OTHER = 'quiet-garden.example';

@@ -8,7 +8,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner } from '../businesses/ownerWords.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { foldRecordedScan, scanStreamOf } from '../scans/foldRecordedScan.ts';
+import { foldRecordedScan, scanStreamOf } from './foldRecordedScan.ts';
 import { createPastMoment, type PastMoment } from '../../platform/eventStore/pastMoment.ts';
 import { untilMoment } from '../../platform/eventStore/untilMoment.ts';
 

@@ -1,16 +1,15 @@
 import { createAddressTurns, type AddressTurns } from './addressTurns.ts';
 import { NETWORK_SHARES } from '../../platform/auth/networkOf.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
-import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { Config } from '../../platform/base/config.ts';
-import type { Access } from '../../roles/openAccess.ts';
 
 /** Of all scans of a window, what is kept for networks that have not asked in it. */
 const RESERVED = 0.2;
 
 /** The limits of new scans, each counted over all processes. */
 export const openScanLimits = (
-  limiterOf: Access['limiterOf'],
+  limiterOf: LimiterOf,
   { scans, accountScans, targetScans, allScans, windowSeconds }: Config['rateLimit'],
   held: HeldCounts,
 ): ScanLimits => {
@@ -33,7 +32,7 @@ const TURN_MARGIN_SECONDS = 60;
 
 /** The limits of scans of one address, counted over all processes. */
 export const openAddressTurns = (
-  limiterOf: Access['limiterOf'],
+  limiterOf: LimiterOf,
   {
     rateLimit: { addressScans, addressScansAtOnce },
     scanDeadlineSeconds,

@@ -1,8 +1,8 @@
 import { createScanRunner, type ScanRunner } from './scanRunner.ts';
 import { createAddressGuard } from '../../scanner/io/addressGuard.ts';
-import { scannerIoMaker } from '../../scanner/io/createScannerIo.ts';
+import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import { openAiModel } from '../../scanner/io/openAiModel.ts';
-import type { openOutside } from '../../roles/openOutside.ts';
+import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { probes } from '../../scanner/registry.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { createSummarise } from '../../scanner/summary/createSummarise.ts';
@@ -20,11 +20,17 @@ interface Room {
   readonly clock?: Clock | undefined;
 }
 
+/** What the process may reach: the sockets of the scanner, and the outside sources. */
+interface Outside {
+  readonly io: ScannerIoOptions;
+  readonly sources: SourceIo;
+}
+
 /** What a worker does with requested scans. */
 export const openScanRunner = (
   { config, log, clock = () => new Date() }: Room,
   { store }: { readonly store: EventStore },
-  { io, sources }: ReturnType<typeof openOutside>,
+  { io, sources }: Outside,
   queue: Pick<ScanQueue, 'leave'>,
   { held, addressTurns }: { readonly held: HeldCounts; readonly addressTurns: AddressTurns },
 ): ScanRunner =>
@@ -32,7 +38,7 @@ export const openScanRunner = (
     store,
     clock,
     createIo: scannerIoMaker({ ...io, sources }),
-    guard: createAddressGuard(io.allowCidrs, io.denyCidrs),
+    guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
     addressTurns: {
       ...addressTurns,
       end: (turnId) =>

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { foldRecordedScan, scanStreamOf, type ScanMoment } from './foldRecordedScan.ts';
+import { foldRecordedScan, scanStreamOf, type ScanMoment } from '../scanReport/foldRecordedScan.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
 export interface ScanFeed {

@@ -3,7 +3,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { audienceOf } from '../scanReport/audienceOf.ts';
 import { reportFor, type Audience, type ShownReport } from '../scanReport/reportFor.ts';
-import type { ScanMoment } from './foldRecordedScan.ts';
+import type { ScanMoment } from '../scanReport/foldRecordedScan.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { viewedReport, type ViewContext } from '../scanReport/viewedReport.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';

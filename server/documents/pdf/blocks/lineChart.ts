@@ -1,4 +1,4 @@
-import { bandColour } from '../../../features/pages/share/pictureColours.ts';
+import { bandColour } from '../../colours.ts';
 import { INKS, LOOKS } from '../inks.ts';
 import type { Block, Sheet } from '../sheet.ts';
 import type { TextLook } from '../textLines.ts';

@@ -1,4 +1,4 @@
-import { bandColour } from '../../../features/pages/share/pictureColours.ts';
+import { bandColour } from '../../colours.ts';
 import { hatch } from '../hatch.ts';
 import { INKS, LOOKS } from '../inks.ts';
 import type { Sheet } from '../sheet.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { exclusively } from '../../../platform/database/exclusively.ts';
-import { createPostgresReportFiles } from '../../reports/postgresReportFiles.ts';
+import { createPostgresReportFiles } from '../../reports/reportFiles.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createMonitoringRunner } from '../monitoringRunner.ts';
 import { createReportRunner } from '../../reports/reportRunner.ts';

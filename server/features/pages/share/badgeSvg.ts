@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
-import { DARK, LIGHT, standingColour } from './pictureColours.ts';
-import { dayOf, type Standing } from './standing.ts';
+import { DARK, LIGHT } from '../../../documents/colours.ts';
+import { dayOf, standingColour, type Standing } from './standing.ts';
 import { textWidth } from './textWidth.ts';
 
 export interface BadgeLook {

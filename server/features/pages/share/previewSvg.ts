@@ -1,7 +1,7 @@
 import type { ScoreCategory } from '../../../../schema/report/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
-import { bandColour, LIGHT, standingColour } from './pictureColours.ts';
-import { dayOf, type Standing } from './standing.ts';
+import { bandColour, LIGHT } from '../../../documents/colours.ts';
+import { dayOf, standingColour, type Standing } from './standing.ts';
 import { textWidth } from './textWidth.ts';
 
 /** What the picture of a shared link shows; undefined: the house itself. */

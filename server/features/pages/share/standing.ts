@@ -1,3 +1,4 @@
+import { bandColour, type Palette } from '../../../documents/colours.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { gradeOf, type Grade, type Scorecard } from '../../../../schema/report/score.ts';
 
@@ -29,3 +30,6 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 
 /** `21 Nov 2026`, the same for every reader: a picture is cached for all. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
+
+export const standingColour = (standing: Standing, palette: Palette): string =>
+  bandColour(standing.kind === 'scored' ? standing.overall : null, palette);

@@ -1,5 +1,5 @@
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { monitoringDecider } from './monitoringDecider.ts';
+import { monitoringDecider } from './monitoringAggregate.ts';
 
 const given = givenWhenThen(monitoringDecider);
 const monitoredDomain = 'example.org';

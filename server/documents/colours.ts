@@ -1,6 +1,4 @@
-import type { Standing } from './standing.ts';
-
-/** The tokens of client/src/ui/tokens.css for pictures, which have no style sheet. */
+/** The tokens of client/src/ui/tokens.css for documents and pictures, which have no style sheet. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;
@@ -46,6 +44,3 @@ export const bandColour = (score: number | null, palette: Palette): string => {
   if (score >= 80) return palette.green;
   return score >= 60 ? palette.amber : palette.red;
 };
-
-export const standingColour = (standing: Standing, palette: Palette): string =>
-  bandColour(standing.kind === 'scored' ? standing.overall : null, palette);

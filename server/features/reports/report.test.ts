@@ -1,6 +1,5 @@
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { MAX_REPORT_ATTEMPTS } from './generatedReport.ts';
-import { reportDecider } from './reportDecider.ts';
+import { MAX_REPORT_ATTEMPTS, reportDecider } from './report.ts';
 
 const given = givenWhenThen(reportDecider);
 const reportId = '00000000-0000-4000-8000-000000000001';

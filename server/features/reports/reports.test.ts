@@ -8,7 +8,7 @@ import {
   MOST_REPORTS_AT_ONCE,
   type ReportRequest,
   type RequestReportParts,
-} from './requestReport.ts';
+} from './reports.ts';
 
 const portalUserId = '00000000-0000-4000-8000-000000000001';
 const SCAN_ID = '00000000-0000-4000-8000-000000000002';

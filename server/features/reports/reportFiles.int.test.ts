@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { REPORT_CHUNK_BYTES, type KeptFile, type ReportFiles } from './reportFiles.ts';
-import { createPostgresReportFiles } from './postgresReportFiles.ts';
+import { REPORT_CHUNK_BYTES, type KeptFile, type ReportFiles, createPostgresReportFiles } from './reportFiles.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');

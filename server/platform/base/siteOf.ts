@@ -1,4 +1,4 @@
-import type { Config } from '../platform/base/config.ts';
+import type { Config } from './config.ts';
 
 /** Under which address people reach this Candor, for links in mails: without a slash at its end. `ownUrl`: where the web server of this process listens. */
 export const siteOf = (

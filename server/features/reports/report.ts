@@ -1,0 +1,128 @@
+import { type ReportEvent, reportEvents } from '../../../schema/events/report.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+
+type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
+interface Asks<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** `attempt`: of whom it comes. Whose domain it is, the report's own events say. */
+export type ReportCommand =
+  | Asks<'RequestReport', DataOf<'ReportRequested'>>
+  /** Takes it on, or over: whoever was at it is not listened to any more. */
+  | Asks<'StartReport', { readonly reportId: string }>
+  | Asks<'RecordReportProgress', Omit<DataOf<'ReportProgressed'>, 'domain'>>
+  | Asks<'CompleteReport', Omit<DataOf<'ReportGenerated'>, 'domain'> & { readonly attempt: number }>
+  /** Also by who is not at it: a report that nobody ends. */
+  | Asks<'FailReport', Omit<DataOf<'ReportFailed'>, 'domain'>>
+  | Asks<'DownloadReport', Omit<DataOf<'ReportDownloaded'>, 'domain'>>;
+
+export type ReportRefusal =
+  | { readonly kind: 'ReportNotFound' }
+  | { readonly kind: 'ReportExists' }
+  /** It is generated, or has failed. */
+  | { readonly kind: 'ReportOver'; readonly status: 'generated' | 'failed' }
+  | { readonly kind: 'TooManyAttempts'; readonly attempts: number }
+  /** Another worker took over; `attempt` is theirs. 0: nobody has begun. */
+  | { readonly kind: 'AttemptSuperseded'; readonly attempt: number }
+  /** What was told already was further on. */
+  | { readonly kind: 'NoProgress'; readonly percent: number }
+  | { readonly kind: 'ReportNotGenerated' };
+
+/** So often a report is begun, by whichever workers; then it has failed. */
+export const MAX_REPORT_ATTEMPTS = 4;
+
+type Asked = Extract<ReportEvent, { type: 'ReportRequested' }>['data'];
+
+/**
+ * One document of a domain's portal. `attempt` counts the workers that began it: only the newest is listened to. `sha256` says which of the
+ * files that attempts may have left behind is the report; a report that is generated or has failed stays so.
+ */
+export type GeneratedReport =
+  | { readonly status: 'absent' }
+  | { readonly status: 'requested'; readonly asked: Asked }
+  | { readonly status: 'running'; readonly asked: Asked; readonly attempt: number; readonly percent: number }
+  | { readonly status: 'generated'; readonly asked: Asked; readonly sha256: string; readonly generatedAt: string }
+  | { readonly status: 'failed'; readonly asked: Asked };
+
+const evolveReport = (report: GeneratedReport, event: ReportEvent, recordedAt: string): GeneratedReport => {
+  if (event.type === 'ReportRequested') return { status: 'requested', asked: event.data };
+  if (report.status === 'absent') return report;
+  const { asked } = report;
+  switch (event.type) {
+    case 'ReportStarted':
+      return { status: 'running', asked, attempt: event.data.attempt, percent: 0 };
+    case 'ReportProgressed':
+      return { status: 'running', asked, attempt: event.data.attempt, percent: event.data.percent };
+    case 'ReportGenerated':
+      return { status: 'generated', asked, sha256: event.data.sha256, generatedAt: recordedAt };
+    case 'ReportFailed':
+      return { status: 'failed', asked };
+    case 'ReportDownloaded':
+      return report;
+  }
+};
+
+type Decided = Decision<ReportEvent, ReportRefusal>;
+type Known = Exclude<GeneratedReport, { status: 'absent' }>;
+type Running = Extract<GeneratedReport, { status: 'running' }>;
+
+const decideReport = (command: ReportCommand, report: GeneratedReport): Decided => {
+  if (command.type === 'RequestReport')
+    return report.status === 'absent'
+      ? accepted({ type: 'ReportRequested', data: command.data })
+      : rejected({ kind: 'ReportExists' });
+  if (report.status === 'absent') return rejected({ kind: 'ReportNotFound' });
+  switch (command.type) {
+    case 'StartReport':
+      return start(report);
+    case 'RecordReportProgress':
+      return ofAttempt(report, command.data.attempt, ({ asked: { domain }, percent }) =>
+        command.data.percent > percent
+          ? accepted({ type: 'ReportProgressed', data: { ...command.data, domain } })
+          : rejected({ kind: 'NoProgress', percent }),
+      );
+    case 'CompleteReport': {
+      const { attempt, ...data } = command.data;
+      return ofAttempt(report, attempt, ({ asked: { domain } }) =>
+        accepted({ type: 'ReportGenerated', data: { ...data, domain } }),
+      );
+    }
+    case 'FailReport':
+      return isOver(report)
+        ? rejected({ kind: 'ReportOver', status: report.status })
+        : accepted({ type: 'ReportFailed', data: { ...command.data, domain: report.asked.domain } });
+    case 'DownloadReport':
+      return report.status === 'generated'
+        ? accepted({ type: 'ReportDownloaded', data: { ...command.data, domain: report.asked.domain } })
+        : rejected({ kind: 'ReportNotGenerated' });
+  }
+};
+
+const isOver = (report: Known): report is Extract<Known, { status: 'generated' | 'failed' }> =>
+  report.status === 'generated' || report.status === 'failed';
+
+const start = (report: Known): Decided => {
+  if (isOver(report)) return rejected({ kind: 'ReportOver', status: report.status });
+  const attempts = report.status === 'running' ? report.attempt : 0;
+  if (attempts >= MAX_REPORT_ATTEMPTS) return rejected({ kind: 'TooManyAttempts', attempts });
+  const { reportId, domain } = report.asked;
+  return accepted({ type: 'ReportStarted', data: { reportId, domain, attempt: attempts + 1 } });
+};
+
+const ofAttempt = (report: Known, attempt: number, decide: (running: Running) => Decided): Decided => {
+  if (isOver(report)) return rejected({ kind: 'ReportOver', status: report.status });
+  if (report.status === 'requested') return rejected({ kind: 'AttemptSuperseded', attempt: 0 });
+  return report.attempt === attempt ? decide(report) : rejected({ kind: 'AttemptSuperseded', attempt: report.attempt });
+};
+
+export const reportDecider: Decider<GeneratedReport, ReportEvent, ReportCommand, ReportRefusal> = {
+  initial: { status: 'absent' },
+  evolve: evolveReport,
+  decide: decideReport,
+};
+
+export const reportAggregate = defineAggregate('report', reportEvents, reportDecider);
