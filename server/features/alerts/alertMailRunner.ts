@@ -16,7 +16,7 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
-const CONCURRENCY = 4;
+const MAILS_AT_ONCE = 4;
 
 export interface AlertMailRunnerParts {
   readonly store: EventStore;
@@ -39,8 +39,8 @@ export const createAlertMailRunner = (parts: AlertMailRunnerParts): { run(signal
   run: (signal) =>
     runGroups(
       groupsByType(parts.store, 'alertMails', ['AlertRaised'], parts.consumer),
-      (delivery) => handle(parts, delivery),
-      { concurrency: CONCURRENCY, signal },
+      (delivery) => requestMails(parts, delivery),
+      { concurrency: MAILS_AT_ONCE, signal },
     ),
 });
 
@@ -49,7 +49,7 @@ const raisedOf = (event: RecordedEvent): Raised | undefined => {
   return type === 'AlertRaised' ? data : undefined;
 };
 
-const handle = async (parts: AlertMailRunnerParts, { event, signal }: Delivery): Promise<void> => {
+const requestMails = async (parts: AlertMailRunnerParts, { event, signal }: Delivery): Promise<void> => {
   try {
     const batch = await batchOf(parts.store, event);
     // They were written at once: the first speaks for all.

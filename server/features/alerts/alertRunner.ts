@@ -17,7 +17,7 @@ import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 
 /** Scans that are judged at once: each takes some reports of its domain into memory. */
-const CONCURRENCY = 2;
+const SCANS_AT_ONCE = 2;
 /** Newest scans of a domain that are looked at. What is older when it comes to it is history. */
 const SCANS = 12;
 const DAY_MS = 86_400_000;
@@ -56,15 +56,15 @@ export const createAlertRunner = (parts: AlertRunnerParts): AlertRunner => ({
     await Promise.all([
       runGroups(
         groupsByType(parts.store, 'alerts', ['ScanCompleted', 'PlanChanged'], parts.consumer),
-        (delivery) => handle(parts, delivery),
-        { concurrency: CONCURRENCY, signal },
+        (delivery) => judgeDelivery(parts, delivery),
+        { concurrency: SCANS_AT_ONCE, signal },
       ),
       lookDaily(parts, signal),
     ]);
   },
 });
 
-const handle = async (parts: AlertRunnerParts, { event, signal }: Delivery): Promise<void> => {
+const judgeDelivery = async (parts: AlertRunnerParts, { event, signal }: Delivery): Promise<void> => {
   try {
     const { type, data } = deliveredEvent(event);
     if (type === 'ScanCompleted') await followScan(parts, event, data);

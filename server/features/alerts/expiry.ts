@@ -5,7 +5,6 @@ const THRESHOLDS = [0, 1, 7, 30] as const;
 
 export type ExpiryThreshold = (typeof THRESHOLDS)[number];
 
-const DAY_MS = 86_400_000;
 
 /** Undefined: there is more time than that, or the date is none. */
 export const expiryThreshold = (endsAt: string, now: Date): ExpiryThreshold | undefined => {

@@ -2,15 +2,14 @@ import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { inertLine } from '../../platform/mail/inertText.ts';
 import type { Letter } from './letter.ts';
 
-type Requested = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
+type AlertMailAsked = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 
 /** After a week it is no alert any more; the portal has it still. */
-const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 /** More are not read in a mail. */
 const MOST = 20;
 
 /** What one scan raised alerts of, for who asked to be told. Whoever has switched them off since gets none. */
-export const alertsLetter = ({ data }: Requested, time: string): Letter => {
+export const alertsLetter = ({ data }: AlertMailAsked, time: string): Letter => {
   const { alerts, domain, portalUserId } = data;
   const count = alerts.length;
   const what = count === 1 ? 'A new security alert' : `${count} new security alerts`;

@@ -5,7 +5,6 @@ import { applicationWords } from './applicationWords.ts';
 import { dateTime } from './dateTime.ts';
 import { linkOf } from './linkOf.ts';
 
-type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 type News = NonNullable<Requested['data']['application']>;
 
 const SIGN_IN_YOURSELF =

@@ -2,10 +2,10 @@ import type { PortalEvent } from '../../../schema/events/portal.ts';
 import type { Letter } from './letter.ts';
 import { dateTime } from './dateTime.ts';
 
-type Requested = Extract<PortalEvent, { type: 'PortalLinkRequested' }>;
+type LinkRequested = Extract<PortalEvent, { type: 'PortalLinkRequested' }>;
 
 /** The link to the business portal of somebody's own domain. Its token is made again from its ids, and stands nowhere but in the mail. */
-export const portalLinkLetter = ({ data }: Requested): Letter => ({
+export const portalLinkLetter = ({ data }: LinkRequested): Letter => ({
   kind: 'portalLink',
   to: data.personal,
   validUntil: data.expiresAt,

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import type { Letter } from './letter.ts';
 
-type Requested = Extract<PortalEvent, { type: 'ReportMailRequested' }>;
+type MailRequested = Extract<PortalEvent, { type: 'ReportMailRequested' }>;
 
 /** Later the next one is there. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const VALID_MS = 7 * 24 * 60 * 60 * 1000;
  * A scheduled report is ready. It is not attached: what only the owner may see is kept from mailboxes, forwarded mails and their backups, and
  * is shown to who signs in.
  */
-export const reportReadyLetter = ({ data: { domain, personal } }: Requested, time: string): Letter => ({
+export const reportReadyLetter = ({ data: { domain, personal } }: MailRequested, time: string): Letter => ({
   kind: 'reportReady',
   to: personal,
   validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),

@@ -42,7 +42,6 @@ export interface RetentionGuard {
   done(now: Date): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 /** A long weekend, or a server that is moved, is no leap. */
 const MOST_DAYS = 7;
 /** A small installation may lose half of its people on one day. */

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../../../schema/report/facts/businessFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 
-const NAME = 'Wikidata';
+const WIKIDATA = 'Wikidata';
 
 /** A company of which no source knows anything. */
 export const UNKNOWN_COMPANY: Omit<CompanyProfile, 'source'> = {
@@ -30,7 +30,7 @@ const yearOf = (day: string | null): number | null => (day === null ? null : Num
 export const companyProfileFacts = (seen: Partial<Observations>): CompanyProfile | null => {
   const company = seen.companyProfile;
   if (!company) return null;
-  const source = { name: NAME, ...company.source };
+  const source = { name: WIKIDATA, ...company.source };
   if (company.status === 'unknown') return { ...UNKNOWN_COMPANY, source };
   const { employees, revenue } = company;
   return {

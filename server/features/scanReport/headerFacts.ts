@@ -6,7 +6,6 @@ import type { Assessment } from '../../scanner/probe.ts';
 import { http as httpProbe } from '../../scanner/probes/http/http.ts';
 import { headerOf, linesOf, type HeaderLines } from '../../scanner/probes/http/pageHeaders.ts';
 
-type Findings = readonly Assessment<keyof typeof httpProbe.codes>[];
 
 /** Which codes speak of a header; the first that was found gives its verdict. */
 const CODES: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import type { LegalEntity } from '../../../schema/report/facts/businessFacts.ts'
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { LookedUpBy } from '../../../schema/report/observations/legalEntityObservation.ts';
 
-const NAME = 'GLEIF';
+const GLEIF = 'GLEIF';
 
 /** An entity of which no source knows anything. */
 export const UNKNOWN_ENTITY: Omit<LegalEntity, 'source'> = {
@@ -25,7 +25,7 @@ export const UNKNOWN_ENTITY: Omit<LegalEntity, 'source'> = {
 /** The legal entity of the business section (spec 2 §3); null: not checked, or nothing names anybody who could be looked up. */
 export const legalEntityFacts = ({ legalEntity: seen }: Partial<Observations>): LegalEntity | null => {
   if (!seen || seen.status === 'notAsked') return null;
-  const source = { name: NAME, ...seen.source };
+  const source = { name: GLEIF, ...seen.source };
   if (seen.status === 'unknown') return { ...UNKNOWN_ENTITY, source };
   const { directParent, ultimateParent } = seen;
   return {

@@ -14,7 +14,7 @@ export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Ob
   mtaSts: mtaSts ? mtaStsFacts(mtaSts) : null,
   tlsRpt: tlsRpt ? tlsRptFacts(tlsRpt) : null,
   bimi: bimi ? bimiFacts(bimi) : null,
-  mailServerTls: mailTls && mailTls.mail !== 'notChecked' ? mailTls.hosts.map(mailServerFacts) : null,
+  mailServerTls: mailTls && mailTls.mail !== 'notChecked' ? mailTls.hosts.map(transportOf) : null,
 });
 
 const mtaStsFacts = (seen: Observations['mtaSts']): MtaStsFacts => {
@@ -60,7 +60,7 @@ const bimiFacts = (seen: Observations['bimi']): BimiFacts => {
   };
 };
 
-const mailServerFacts = (server: MailServer): MailServerFacts => ({
+const transportOf = (server: MailServer): MailServerFacts => ({
   host: server.host,
   address: server.address,
   startTls: server.startTls,

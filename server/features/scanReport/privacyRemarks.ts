@@ -5,7 +5,6 @@ import { lawVerdicts } from '../../scanner/probes/privacy/privacyLaws.ts';
 import { practiceVerdict } from '../../scanner/probes/privacy/practiceVerdict.ts';
 import { evidenceOf } from './policyEvidence.ts';
 
-type Seen = PrivacyObservation;
 type Code = ReturnType<typeof assessPrivacy>[number]['code'];
 
 /** The findings that are concerns, in the order of their weight, with the topic whose sentences they rest on. */

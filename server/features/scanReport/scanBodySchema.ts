@@ -4,10 +4,7 @@ import { scanBusinessSchema } from './scanBusinessSchema.ts';
 import { scanDomainSchema } from './scanDomainSchema.ts';
 import { scanPrivacySchema } from './scanPrivacySchema.ts';
 
-const text = z.string();
-const maybe = z.string().nullable();
-const flag = z.boolean().nullable();
-const texts = z.array(text);
+const someTexts = z.array(text);
 const score = z.number().min(0).max(100).nullable();
 const level = z.enum(['none', 'low', 'medium', 'high', 'critical']);
 const reference = z.strictObject({ label: text, url: text });
@@ -39,7 +36,7 @@ const breachSchema = z.strictObject({
       breach_date: maybe,
       added_date: maybe,
       accounts: z.number().nullable(),
-      data_classes: texts,
+      data_classes: someTexts,
       description: maybe,
       verified: z.boolean().nullable(),
     }),
@@ -78,8 +75,8 @@ const threatSchema = z.strictObject({
   is_proxy: flag,
   is_tor: flag,
   is_hosting: flag,
-  threat_indicators: texts,
-  not_checked: texts,
+  threat_indicators: someTexts,
+  not_checked: someTexts,
   heuristic: z.literal(true),
 });
 
@@ -97,7 +94,7 @@ const toolsSchema = z.strictObject({
   trackers: z
     .array(z.strictObject({ name: text, company: text, category: text, domain: text, requests: z.number() }))
     .nullable(),
-  not_checked: texts,
+  not_checked: someTexts,
 });
 
 /** POST /api/security-scan: the scan result of spec 1 §3 and spec 2 §3, every field of it, and nothing beside them but what is named here. */

@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-const text = z.string();
-const maybe = z.string().nullable();
-const flag = z.boolean().nullable();
-const texts = z.array(text).nullable();
 const evidence = z.array(z.strictObject({ sentence: text, url: maybe }));
 const titled = z.array(z.strictObject({ title: text, url: maybe }));
 const named = z.array(z.strictObject({ name: text, url: maybe }));

@@ -5,7 +5,7 @@ import { leadersOf } from '../businesses/companyProfile.ts';
 import { UNKNOWN_COMPANY } from './companyProfileFacts.ts';
 import { UNKNOWN_ENTITY } from './legalEntityFacts.ts';
 
-const NAME = 'The owner of the domain';
+const OWNER_NAME = 'The owner of the domain';
 
 type Changes<Part> = Readonly<Partial<Record<ProfileFieldName, (value: string) => Partial<Part>>>>;
 
@@ -45,7 +45,7 @@ export const withOwnerWords = (
   owner: OwnerWords | undefined,
 ): BusinessFacts => {
   if (!owner) return { ...facts, ownerProvided: [] };
-  const source = { name: NAME, url: owner.url, retrievedAt: owner.at };
+  const source = { name: OWNER_NAME, url: owner.url, retrievedAt: owner.at };
   const profile = changed(PROFILE, owner);
   const entity = changed(ENTITY, owner);
   // Where no source knows the company, it is the owner alone who speaks.

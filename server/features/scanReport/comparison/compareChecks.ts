@@ -39,7 +39,7 @@ const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
 };
 
 /** `sawThen` and `sawNow`: whether that scan saw in the check what the other one did. */
-const kindOf = (
+const kindOfCheck = (
   before: JudgedFinding | null,
   after: JudgedFinding | null,
   [sawThen, sawNow]: readonly [boolean, boolean],
@@ -59,7 +59,7 @@ export const compareCheck = (before: ScanReport, after: ScanReport, probe: Probe
   const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => ({
     ...match,
     code: match.before?.code ?? match.after?.code ?? '',
-    kind: kindOf(match.before, match.after, saw),
+    kind: kindOfCheck(match.before, match.after, saw),
   }));
   return {
     probe,

@@ -19,7 +19,7 @@ const sameRule = (one: Penalty, other: Penalty): boolean => one.probe === other.
 const pointsOf = (penalty: Penalty | undefined): number => Math.round(penalty?.points ?? 0);
 
 /** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
-const kindOf = (
+const kindOfPoint = (
   { probe, category }: Penalty,
   { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
   { before, after }: Reports,
@@ -39,7 +39,7 @@ const changeOf = (before: Penalty | undefined, after: Penalty | undefined, repor
   const fell = difference < 0;
   return [
     {
-      kind: kindOf(penalty, { fell, isOfBoth: before !== undefined && after !== undefined }, reports),
+      kind: kindOfPoint(penalty, { fell, isOfBoth: before !== undefined && after !== undefined }, reports),
       probe,
       code,
       reason,

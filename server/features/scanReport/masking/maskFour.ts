@@ -17,7 +17,7 @@ const fourAt = (parts: readonly string[], at: number): { octets: number[]; sign:
   return { octets: numbers.map(Number), sign };
 };
 
-const maskRun = (run: string, rest: string, own: OwnAddresses): string => {
+const maskFourRun = (run: string, rest: string, own: OwnAddresses): string => {
   const parts = run.split(/([._-])/);
   for (let at = 0; at + 6 < parts.length; at += 2) {
     const four = fourAt(parts, at);
@@ -42,7 +42,7 @@ const octetsOf = (digits: string, size: number, base: number): readonly number[]
  * Eight hexadecimal digits, twelve decimal ones (three for each octet, either way round), or the one number that an address is. Where the own
  * addresses are not known these are left alone: any number would be one.
  */
-const maskGlued = (text: string, own: OwnAddresses): string => {
+const maskGluedFour = (text: string, own: OwnAddresses): string => {
   if (!own.isFourKnown) return text;
   return text
     .replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/gi, (hex) =>
@@ -65,9 +65,9 @@ const maskGlued = (text: string, own: OwnAddresses): string => {
  * lists too. 203.0.113.1 is not seen in 203.0.113.10. Takes time in proportion to the text.
  */
 export const maskFour = (text: string, own: OwnAddresses): string =>
-  maskGlued(
+  maskGluedFour(
     text.replace(NUMBERS, (run: string, offset: number) =>
-      run.length < 7 ? run : maskRun(run, text.slice(offset + run.length, offset + run.length + 2), own),
+      run.length < 7 ? run : maskFourRun(run, text.slice(offset + run.length, offset + run.length + 2), own),
     ),
     own,
   );

@@ -56,7 +56,7 @@ const maskGroups = (run: string, own: OwnAddresses): string => {
 
 const PORT = /:\d{1,5}$/;
 
-const maskRun = (run: string, isGlued: boolean, isAll: boolean, own: OwnAddresses): string => {
+const maskSixRun = (run: string, isGlued: boolean, isAll: boolean, own: OwnAddresses): string => {
   if (isOwn(run, own)) return maskedAddress(run);
   if (isGlued || !bytesOf(run)) return maskGroups(run, own);
   // Another address is left as it is, but for what may be a port behind the own one.
@@ -72,7 +72,7 @@ const maskWritten = (text: string, own: OwnAddresses): string =>
     // A full stop behind it is the sentence's.
     const address = run.replace(/\.$/, '');
     const isGlued = /[a-z0-9_]/i.test(text.charAt(offset - 1));
-    return `${maskRun(address, isGlued, run.length === text.length, own)}${run.slice(address.length)}`;
+    return `${maskSixRun(address, isGlued, run.length === text.length, own)}${run.slice(address.length)}`;
   });
 
 /** In a host's name, where `-` stands for `:`. */
@@ -80,7 +80,7 @@ const maskDashed = (text: string, own: OwnAddresses): string =>
   text.replace(/[0-9a-f-]+/gi, (run) => {
     if (run.split('-').length <= GROUPS - 1 && !run.includes('--')) return run;
     const written = run.replaceAll('-', ':');
-    const masked = maskRun(written, true, false, own);
+    const masked = maskSixRun(written, true, false, own);
     return masked === written ? run : masked.replaceAll(':', '-');
   });
 
@@ -106,7 +106,7 @@ const maskNibbles = (text: string, own: OwnAddresses): string =>
   });
 
 /** 32 digits without any sign between them. */
-const maskGlued = (text: string, own: OwnAddresses): string =>
+const maskGluedSix = (text: string, own: OwnAddresses): string =>
   text.replace(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi, (run) =>
     own.hasSix(bytesOfNibbles(run)) ? `${run.slice(0, NIBBLES - SHOWN_FROM)}${'x'.repeat(SHOWN_FROM)}` : run,
   );
@@ -118,5 +118,5 @@ const maskGlued = (text: string, own: OwnAddresses): string =>
 export const maskSix = (text: string, own: OwnAddresses): string => {
   const written = maskWritten(text, own);
   // Where the own ones are not known every such name and number would be one.
-  return own.isSixKnown ? maskGlued(maskNibbles(maskDashed(written, own), own), own) : written;
+  return own.isSixKnown ? maskGluedSix(maskNibbles(maskDashed(written, own), own), own) : written;
 };
