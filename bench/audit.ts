@@ -6,12 +6,10 @@ import { auditBatches, auditRange, auditTotal } from '../projections/auditLog/qu
 import { sealFor } from '../server/platform/auth/personalData.ts';
 import { createPostgresSubjectKeys } from '../server/platform/auth/postgresSubjectKeys.ts';
 import type { SubjectKey, SubjectKeys } from '../server/platform/auth/subjectKeys.ts';
-import { AUDIT_COLUMNS, auditCsvRecord } from '../server/features/auditLog/auditCsv.ts';
-import type { AuditFileEntry } from '../server/features/auditLog/auditEntry.ts';
+import { AUDIT_COLUMNS, auditCsvRecord, type AuditFileEntry } from '../server/features/auditLog/auditEntry.ts';
 import { createAuditLog, type AuditLog } from '../server/features/auditLog/auditLog.ts';
 import { auditPdf } from '../server/features/auditLog/auditPdf.ts';
-import { deviceOf } from '../server/features/auditLog/deviceOf.ts';
-import { createRequesterDetails } from '../server/features/auditLog/requesterDetails.ts';
+import { deviceOf, createRequesterDetails } from '../server/features/auditLog/requesterDetails.ts';
 import { writeCsv } from '../server/documents/csv.ts';
 import { keepHeapSmall } from '../server/platform/base/keepHeapSmall.ts';
 import { withBenchCandor } from './benchCandor.ts';

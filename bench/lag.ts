@@ -61,7 +61,7 @@ interface Lags {
 }
 
 const measure = async (opened: BenchStore, order: Omit<WriterOrder, 'url'>): Promise<Lags> => {
-  // As the projector's own connections are (server/roles/startProjector.ts).
+  // As the projector's own connections are (server/roles/openCore.ts).
   const own = createKnex({ url: opened.url, applicationName: 'bench-projector', pipelined: true });
   try {
     return await measureWith(opened, own, order);

@@ -12,7 +12,7 @@ import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { executeCommand } from '../server/platform/commands/executeCommand.ts';
 import { type RequestScanAnswer, type ScanRequest } from '../server/features/scans/requestScan.ts';
-import { scanAggregate } from '../server/features/scans/scanAggregate.ts';
+import { scanAggregate } from '../server/features/scans/scan.ts';
 import type { EventStore } from '../server/platform/eventStore/port.ts';
 import { createMonitoringRunner, type MonitoringRunner } from '../server/features/monitoring/monitoringRunner.ts';
 import { withBenchStore } from './benchCandor.ts';

@@ -41,7 +41,7 @@ const ROOMS = [
     may: ['worker_threads'],
   },
   {
-    files: ['server/features/queryConsole/parseStatement.ts', 'server/features/queryConsole/parseWorker.js'],
+    files: ['server/features/queryConsole/judgeStatement.ts', 'server/features/queryConsole/parseWorker.js'],
     may: ['worker_threads'],
   },
   { files: ['server/platform/auth/openBoxes.ts', 'server/platform/auth/openingWorker.js'], may: ['worker_threads'] },

@@ -31,7 +31,7 @@ describe('the projection engine', function () {
   let errors: string[];
 
   beforeEach(async () => {
-    // As the projector's own connections are (server/roles/startProjector.ts).
+    // As the projector's own connections are (server/roles/openCore.ts).
     database = await openTestPool({ pipelined: true });
     ({ knex } = database);
     store = createMemoryEventStore();

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
-import { matchesFilter } from '../../server/features/eventExplorer/matchesFilter.ts';
+import { matchesFilter } from '../../server/features/eventExplorer/eventExplorer.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import type { ProjectedEvent } from '../engine/projection.ts';
 import { fill } from '../engine/testing/fill.ts';

@@ -5,7 +5,7 @@ import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { CallerContext } from '../platform/graphql/context.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
-import type { EventPlace } from '../features/eventExplorer/readRecorded.ts';
+import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
 import type { Services } from '../roles/services.ts';
 import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/graphql.ts';
 

@@ -23,9 +23,8 @@ import { portalScanResolvers } from '../features/portalScans/graphql.ts';
 import { portalResolvers } from '../features/portal/graphql.ts';
 import { projectionResolvers } from '../features/replays/graphql.ts';
 import { queryResolvers } from './queryResolvers.ts';
-import { requestScanResolvers } from '../features/scans/requestScanResolvers.ts';
-import { scanComparisonResolvers } from '../features/scanReport/scanComparisonResolvers.ts';
-import { scanProgressResolvers } from '../features/scans/scanProgressResolvers.ts';
+import { requestScanResolvers, scanProgressResolvers } from '../features/scans/graphql.ts';
+import { scanComparisonResolvers } from '../features/scanReport/comparison/graphql.ts';
 import { scanResolvers } from '../features/scanReport/graphql.ts';
 import { signupResolvers } from '../features/signups/graphql.ts';
 

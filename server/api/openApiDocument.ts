@@ -1,9 +1,9 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { accountPaths } from '../features/accounts/rest.ts';
-import { alertPaths } from '../features/alerts/alertPaths.ts';
+import { alertPaths } from '../features/alerts/rest.ts';
 import { businessPaths } from '../features/businesses/rest.ts';
 import { adminPaths } from '../features/administrators/rest.ts';
-import { auditPaths } from '../features/auditLog/auditPaths.ts';
+import { auditPaths } from '../features/auditLog/rest.ts';
 import type { ApiLimits } from '../platform/rest/apiLimits.ts';
 import { documentPaths } from '../platform/rest/documentPaths.ts';
 import { formPaths } from '../features/applications/formsRest.ts';
@@ -12,10 +12,10 @@ import { portalPaths } from '../features/portal/rest.ts';
 import { portalScanPaths } from '../features/portalScans/rest.ts';
 import { reportPaths } from '../features/reports/rest.ts';
 import { reviewPaths } from '../features/applications/reviewRest.ts';
-import { scanPaths } from '../features/scans/scanPaths.ts';
+import { scanPaths } from '../features/scans/rest.ts';
 import { securityReportPaths } from '../features/reports/securityReportRouter.ts';
 import { signupPaths } from '../features/signups/rest.ts';
-import { tracePaths } from '../features/eventExplorer/tracePaths.ts';
+import { tracePaths } from '../features/eventExplorer/rest.ts';
 import { withOutages } from '../platform/rest/withOutages.ts';
 import { withRefusals } from '../platform/rest/withRefusals.ts';
 

@@ -1,15 +1,13 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import { type ShownReport, shownTo, viewedReport } from '../features/scanReport/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/graphql/rateLimitedError.ts';
-import { shownTo } from '../features/scanReport/shownTo.ts';
 import { upperSnake } from '../platform/graphql/upperSnake.ts';
-import { viewedReport } from '../features/scanReport/viewedReport.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');

@@ -3,7 +3,7 @@ import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../features/scanReport/reportFor.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import type { InconclusiveReason, SectionId } from '../../schema/report/section.ts';
-import { recommendationsOf } from '../features/scanReport/recommendations.ts';
+import { recommendationsOf } from '../features/scanReport/dataSources.ts';
 import { checksOf, plannedSections } from '../features/scanReport/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
 import { shownRisk } from '../scanner/summary/riskLevelOf.ts';

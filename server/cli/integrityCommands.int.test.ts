@@ -14,7 +14,7 @@ import { newEvents } from '../platform/eventStore/contract/contractContext.ts';
 import { publicKeyText } from '../platform/eventStore/integrity/anchor.ts';
 import { anchorKey } from '../platform/eventStore/integrity/anchorKey.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { openAnchors } from '../features/integrity/openAnchors.ts';
+import { openAnchors } from '../features/integrity/anchors.ts';
 import type { Ended } from '../../tests/support/candorProcesses.ts';
 import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
-import type { Privacy } from '../features/privacy/createPrivacy.ts';
+import type { Privacy } from '../features/privacy/privacy.ts';
 import type { PersonExport } from '../features/privacy/personExport.ts';
 import { EXIT } from './exitCode.ts';
 import type { Terminal } from './scanCommand.ts';

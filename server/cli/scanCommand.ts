@@ -1,8 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf } from '../../schema/report/scanStep.ts';
-import { failureMessageForOperator } from '../features/scanReport/failureMessage.ts';
+import { failureMessageForOperator, companyOf } from '../features/scanReport/queries.ts';
 import { reportFor } from '../features/scanReport/reportFor.ts';
-import { companyOf } from '../features/scanReport/companyOf.ts';
 import { securityScanBody } from '../features/scanReport/securityScanBody.ts';
 import type { Services } from '../roles/services.ts';
 import { EXIT } from './exitCode.ts';

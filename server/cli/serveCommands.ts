@@ -1,6 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import type { CandorOptions } from '../roles/candorOptions.ts';
-import type { CandorProcess } from '../roles/candorProcess.ts';
+import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import { ROLES, type Role } from '../platform/base/role.ts';
 import { EXIT } from './exitCode.ts';
 import { examplesHelp } from './examplesHelp.ts';

@@ -1,5 +1,4 @@
-import type { CandorOptions } from '../roles/candorOptions.ts';
-import type { CandorProcess } from '../roles/candorProcess.ts';
+import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import type { Candor } from '../main.ts';
 import type { Role } from '../platform/base/role.ts';
 import { hearInterruptions } from './hearInterruptions.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
-import type { CandorOptions } from './candorOptions.ts';
+import type { CandorOptions } from './candorProcess.ts';
 import type { Ends } from '../platform/base/closeAll.ts';
 import { rightsBeyondOwn } from '../platform/database/rightsBeyondOwn.ts';
 import { openSharedClock } from '../platform/database/sharedClock.ts';
@@ -10,12 +10,14 @@ import type { Clock } from '../platform/base/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { openObservation, type Observation } from './openObservation.ts';
 import { openReplayRunner } from '../features/replays/replays.ts';
-import { openStorage } from './openStorage.ts';
+import { openStorage, type Storage } from './openStorage.ts';
 import { startLoop } from '../platform/base/startLoop.ts';
-import { startProjector } from './startProjector.ts';
+import { randomUUID } from 'node:crypto';
+import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
+import { announceProjector, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
 
 /** What a process of every role has. None of it needs the master key. */
-export interface Core {
+interface Core {
   readonly options: CandorOptions & { readonly clock: Clock };
   readonly dataDir: string;
   readonly observation: Observation;
@@ -58,4 +60,37 @@ export const startReadModels = async ({ options, observation }: Core, readModels
   readModels.push(await startProjector(observation.storage, log, observation));
   const replays = openReplayRunner(observation.storage, { log, clock });
   readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
+};
+
+/**
+ * Keeps the read models up to date, or stands by while another process does. Over connections of its own: should this process hang, another
+ * ends them all, and with them whatever batch is open.
+ */
+const startProjector = async (
+  { openKnex, store }: Storage,
+  log: Log,
+  { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
+): Promise<() => Promise<void>> => {
+  const knex = openKnex(`${PROJECTOR_CONNECTIONS}${randomUUID()}`, { pipelined: true });
+  const engine = createProjectionEngine({
+    knex,
+    source: store,
+    projections: projections.map(projection),
+    onError: (name, error) => {
+      log.error({ projection: name, err: error }, 'a projection stands still and will be tried again');
+    },
+  });
+  // Before anybody is served: who writes something at once shall wait for its read models.
+  await announceProjector(knex);
+  const stop = startLoop(
+    'projector',
+    log,
+    parts.run('projector', 'projector', (signal) => engine.run(signal)),
+  );
+  let ended: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await stop();
+    await knex.destroy();
+  };
+  return () => (ended ??= end());
 };

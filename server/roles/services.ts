@@ -5,11 +5,11 @@ import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms } from '../features/applications/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from '../features/scans/requestScan.ts';
 import type { SignupLinks, SignupLists } from '../features/signups/signups.ts';
-import type { CompanyDirectory } from '../features/companies/companyDirectory.ts';
+import type { CompanyDirectory } from '../features/companies/companies.ts';
 import type { SearchCompanies } from '../features/companies/searchCompanies.ts';
 import type { QueryConsole } from '../features/queryConsole/createQueryConsole.ts';
-import type { Explorer } from '../features/eventExplorer/createExplorer.ts';
-import type { Moments } from '../features/scanReport/createMoments.ts';
+import type { Explorer } from '../features/eventExplorer/eventExplorer.ts';
+import type { Moments } from '../features/scanReport/moments.ts';
 import type { Alerts } from '../features/alerts/alerts.ts';
 import type { Administrators } from '../features/administrators/administrators.ts';
 import type { Applications } from '../features/applications/applications.ts';
@@ -24,7 +24,7 @@ import type { RequestLimits } from '../platform/auth/openRequestLimits.ts';
 import type { Queries } from '../features/scanReport/queries.ts';
 import type { RenderReport } from '../features/reports/renderReport.ts';
 import type { ScanFeed } from '../features/scans/scanFeed.ts';
-import type { Suggest } from '../features/suggestions/createSuggestions.ts';
+import type { Suggest } from '../features/suggestions/suggestions.ts';
 
 /** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
 export interface Services extends Queries {
@@ -62,3 +62,10 @@ export interface Services extends Queries {
   readonly searchCompanies: SearchCompanies;
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
+
+/** What a process with the role `api` needs besides to be ready: read models that can be asked. */
+export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
+  name: 'readModels',
+  check: () => globalStats(),
+  standing: () => standingReadModels(knex),
+});

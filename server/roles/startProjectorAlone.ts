@@ -1,9 +1,8 @@
-import type { CandorOptions } from './candorOptions.ts';
-import type { CandorProcess } from './candorProcess.ts';
+import type { CandorOptions, CandorProcess } from './candorProcess.ts';
 import { closeAll, type Ends } from '../platform/base/closeAll.ts';
 import { createDrain } from '../platform/http/createDrain.ts';
 import { openCore, startReadModels } from './openCore.ts';
-import { retentionRuns } from '../features/privacy/retentionRuns.ts';
+import { retentionRuns } from '../features/privacy/retention.ts';
 
 /**
  * `candor serve --roles projector`: a process that is given no master key. It folds events whose personal data stay encrypted, and can decrypt none of

@@ -1,6 +1,5 @@
-import { maskMailbox } from '../../server/features/scanReport/masking/contactMask.ts';
-import { addressMask, maskTexts } from '../../server/features/scanReport/masking/maskTexts.ts';
-import { ownAddressesOf } from '../../server/features/scanReport/masking/ownAddresses.ts';
+import { maskMailbox } from '../../server/features/scanReport/masking/maskReport.ts';
+import { addressMask, maskTexts, ownAddressesOf } from '../../server/features/scanReport/masking/maskTexts.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

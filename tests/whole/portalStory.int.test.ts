@@ -8,13 +8,13 @@ import type { z } from 'zod';
 import { readPdf } from '../../server/documents/testing/readPdf.ts';
 import { pdfToText } from '../../server/documents/testing/pdfToText.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import { recommendationsOf } from '../../server/features/scanReport/recommendations.ts';
+import { recommendationsOf } from '../../server/features/scanReport/dataSources.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { grantPro, portalSession, type PortalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { tellEarlierScan } from '../support/tellEarlierScan.ts';
-import type { alertsBody } from '../../server/features/alerts/bodies.ts';
-import type { auditLogBody } from '../../server/features/auditLog/bodies.ts';
+import type { alertsBody } from '../../server/features/alerts/rest.ts';
+import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
 import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
 import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
 

@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
 import { breachFacts } from '../../features/scanReport/breachFacts.ts';
 import { fact, firstFew, type FactLine } from './factLine.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../schema/report/facts/businessFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf, type Absence } from '../../features/scanReport/sectionView.ts';
 import { businessFacts } from '../../features/scanReport/businessFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 

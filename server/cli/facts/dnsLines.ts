@@ -1,9 +1,7 @@
 import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
-import { recordSetsOf } from '../../features/scanReport/dnsFacts.ts';
-import { domainFacts } from '../../features/scanReport/domainFacts.ts';
-import { portRefusalWords } from '../../features/scanReport/portRefusalFacts.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
+import { recordSetsOf, domainFacts, portRefusalWords } from '../../features/scanReport/domainFacts.ts';
 import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
 
 const recordLines = ({ observations: { dns } }: ScanReport): readonly FactLine[] =>

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { MailServerFacts, MtaStsFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
 import { emailFacts, type EmailFacts } from '../../features/scanReport/emailFacts.ts';
 import { fact, factIfAny, NOT_CHECKED, type FactLine } from './factLine.ts';
 

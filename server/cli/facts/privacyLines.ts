@@ -5,9 +5,8 @@ import {
   type PrivacyFacts,
 } from '../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
-import { privacyFacts } from '../../features/scanReport/privacyFacts.ts';
-import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../features/scanReport/privacyNames.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
+import { privacyFacts, CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../features/scanReport/privacyFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 const documentOf = ({ found, url }: PrivacyFacts['terms']): string | boolean | null =>

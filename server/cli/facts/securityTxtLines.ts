@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 
 export const securityTxtLines = (report: ScanReport): readonly FactLine[] => {

@@ -1,6 +1,6 @@
 import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
 import { toolsFacts } from '../../features/scanReport/toolsFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';
 

@@ -1,6 +1,6 @@
 import { OBSERVATORY_VERSION } from '../../../schema/report/facts/pageFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../features/scanReport/sectionView.ts';
 import { tlsFacts } from '../../features/scanReport/tlsFacts.ts';
 import { webFacts } from '../../features/scanReport/webFacts.ts';
 import { fact, factIfAny, type FactLine } from './factLine.ts';

@@ -2,7 +2,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import type { ScanComparison } from '../../features/scanReport/comparison/scanComparison.ts';
-import { recommendationsOf } from '../../features/scanReport/recommendations.ts';
+import { recommendationsOf } from '../../features/scanReport/dataSources.ts';
 import type { ShownReport } from '../../features/scanReport/reportFor.ts';
 import { plannedSections } from '../../features/scanReport/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';

@@ -14,7 +14,7 @@ import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
-import { createAlertMailRunner } from './alertMailRunner.ts';
+import { createAlertMailRunner } from './policy.ts';
 import { watchDeliveries } from '../../platform/jobs/testing/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';

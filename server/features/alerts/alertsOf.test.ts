@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Finding } from '../../../schema/report/finding.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
-import { alertsOf, isCauseGone, type FoundAlert } from './alertsOf.ts';
+import { alertsOf, isCauseGone, type FoundAlert } from './rules.ts';
 import { certificate as tls, inDays, judgedScan as scan, NOW, records } from './testing/judgedScan.ts';
 
 const subjects = (found: readonly FoundAlert[]): readonly string[] => found.map(({ subject }) => subject);

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import type { PortsObservation } from '../../../schema/report/observations/portsObservation.ts';
 import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { compareCheck } from '../scanReport/comparison/compareChecks.ts';
+import { compareCheck } from '../scanReport/comparison/compareScans.ts';
 import { keyFactsOf } from '../scanReport/comparison/keyFacts.ts';
 import { findingsOf } from '../../scanner/observeProbe.ts';
 import { probeOf } from '../../scanner/registry.ts';
-import { alertsOf, isCauseGone } from './alertsOf.ts';
+import { alertsOf, isCauseGone } from './rules.ts';
 import { judgedScan, NOW } from './testing/judgedScan.ts';
 
 /** A scan that saw this of the ports, with the findings of today's probe; an open database costs it points. */

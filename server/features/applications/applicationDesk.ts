@@ -24,7 +24,7 @@ import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type ApplicationForm, openForms, openReasons } from './applicationForm.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
-import { foldText } from '../suggestions/foldText.ts';
+import { foldText } from '../suggestions/suggestions.ts';
 
 /** Who has more of a kind waiting sees the ones that wait longest. */
 const MAX_PENDING = 1_000;

@@ -3,6 +3,7 @@ import { openHere, type OpenBoxes, type OwnedBox } from '../../platform/auth/ope
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
+import type { CsvRecord } from '../../documents/csv.ts';
 
 /** What is known of who it was. */
 interface Opened {
@@ -55,3 +56,75 @@ export const createOpenEntries =
 /** What the key opens is what we sealed: this only tells whether it was sealed with place and device. */
 const isDetailed = (opened: unknown): opened is DetailedRequester =>
   typeof opened === 'object' && opened !== null && 'place' in opened && 'device' in opened;
+
+/** How an entry is written in files. */
+export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = {
+  scanStarted: 'Started a scan',
+  scanJoined: 'Joined a running scan',
+  scanRead: 'Was given a recent scan',
+  reportViewed: 'Viewed the report',
+  logExported: 'Exported this log',
+};
+
+export const ACTORS: Readonly<Record<AuditEntry['actor'], string>> = {
+  visitor: 'Visitor',
+  account: 'Account',
+  portal: 'Portal user',
+  admin: 'Administrator',
+  cli: 'Command line',
+  system: 'Schedule',
+};
+
+export const PERSONAL_STATES: Readonly<Record<AuditEntry['personalState'], string>> = {
+  kept: '',
+  erased: 'Erased',
+  none: 'None',
+};
+
+/** `2026-01-31 12:00:00 UTC`, of ISO 8601 in UTC. */
+export const auditTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+/** Null: nothing is known of the device. */
+export const deviceKind = ({ who }: Pick<AuditEntry, 'who'>): 'mobile' | 'tablet' | 'desktop' | null => {
+  if (!who) return null;
+  if (who.device.isTablet) return 'tablet';
+  if (who.device.isMobile) return 'mobile';
+  return who.device.os === null ? null : 'desktop';
+};
+
+export const DEVICES = { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' } as const;
+
+export const AUDIT_COLUMNS = [
+  'Timestamp',
+  'IP Address',
+  'City',
+  'Country',
+  'Operating System',
+  'Device',
+  'Browser',
+  'Browser Version',
+  'Action',
+  'By',
+  'Personal Data',
+  'Entry',
+] as const;
+
+/** A row of the audit log's CSV file; what is not known, or erased, is an empty cell. */
+export const auditCsvRecord = (entry: AuditFileEntry): CsvRecord<(typeof AUDIT_COLUMNS)[number]> => {
+  const { who } = entry;
+  const device = deviceKind(entry);
+  return {
+    Timestamp: auditTime(entry.at),
+    'IP Address': who?.ipAddress,
+    City: who?.place.city,
+    Country: who?.place.countryCode,
+    'Operating System': who?.device.os,
+    Device: device && DEVICES[device],
+    Browser: who?.device.browser,
+    'Browser Version': who?.device.browserVersion,
+    Action: ACTIONS[entry.action],
+    By: ACTORS[entry.actor],
+    'Personal Data': PERSONAL_STATES[entry.personalState],
+    Entry: entry.ordinal,
+  };
+};

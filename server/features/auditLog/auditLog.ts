@@ -1,16 +1,84 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { auditBatches, auditRange, auditTotal, type AuditLine } from '../../../projections/auditLog/queries.ts';
-import { startOpeningThread } from '../../platform/auth/openBoxes.ts';
+import {
+  auditRange,
+  auditTotal,
+  auditBatches,
+  type AuditLine,
+  type AuditRecord,
+} from '../../../projections/auditLog/queries.ts';
+import { isVerified } from '../../../projections/businesses/queries.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createRequesterDetails, type PlaceSource, type RequesterDetails, coarsely } from './requesterDetails.ts';
+import { createWitness, type Witness, type LogTaken } from './witness.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
+import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { randomUUID } from 'node:crypto';
+import { startOpeningThread } from '../../platform/auth/openBoxes.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
-import { coarsely } from './coarsely.ts';
-import type { AuditFeed } from './auditFeed.ts';
-import type { RequesterDetails } from './requesterDetails.ts';
-import type { LogTaken, Witness } from './witness.ts';
+import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+
+/** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
+const WITNESSED = { points: 120, windowSeconds: 600 };
+
+/** Who saw what: found out, written down. */
+export interface AuditRoom {
+  readonly details: RequesterDetails;
+  readonly witness: Witness;
+  readonly log: AuditLog;
+}
+
+interface AuditSecrets {
+  readonly keys: SubjectKeys;
+  readonly visitors: VisitorSubjects;
+  /** For the ids of what visitors saw: it opens nothing. */
+  readonly sightSecret: Buffer;
+}
+
+export const openAudit = (
+  { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { keys, visitors, sightSecret }: AuditSecrets,
+): AuditRoom => {
+  const details = createRequesterDetails(places, (error) => {
+    log.warn({ err: error }, 'the place of an address could not be looked up');
+  });
+  const witness = createWitness({
+    store,
+    visitors,
+    details,
+    secret: sightSecret,
+    limiter: createMemoryRateLimiter(WITNESSED),
+    clock,
+    onError: (error) => {
+      log.warn({ err: error }, 'what was seen of a report could not be written down and is tried again');
+    },
+  });
+  const feed = createAuditFeed({
+    store,
+    total: (domain) => auditTotal(knex, domain),
+    range: (domain, span) => auditRange(knex, domain, span),
+    caughtUp: createReadModelsCaughtUp(knex),
+    onError: (error) => {
+      log.warn({ err: error }, 'new entries of the audit logs could not be followed');
+    },
+  });
+  const auditLog = createAuditLog(knex, {
+    keys,
+    details,
+    witness,
+    feed,
+    isProven: (domain) => isVerified(knex, domain),
+  });
+  return { details, witness, log: auditLog };
+};
 
 /** Newest first. */
-export interface AuditLogPage {
+interface AuditLogPage {
   readonly page: number;
   readonly limit: number;
   readonly totalCount: number;
@@ -21,14 +89,14 @@ export interface AuditLogPage {
 }
 
 /** From 1. */
-export interface AuditPageWanted {
+interface AuditPageWanted {
   readonly page: number;
   readonly limit: number;
   readonly asOf: number | undefined;
 }
 
 /** All of a log as it stood when it was asked for, newest first. */
-export interface TakenLog {
+interface TakenLog {
   readonly total: number;
   readonly batches: AsyncGenerator<readonly AuditFileEntry[], void>;
 }
@@ -125,3 +193,126 @@ async function* openedInThread(
     await thread.close();
   }
 }
+
+/** New entries of audit logs, as they come. */
+interface AuditFeed {
+  /** Each entry after those that are there now, in their order; ends when `signal` aborts. */
+  follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditRecord, void, undefined>;
+}
+
+interface AuditFeedParts {
+  readonly store: Pick<EventStore, 'head' | 'subscribe'>;
+  readonly total: (domain: string) => Promise<number>;
+  /** Newest first. */
+  readonly range: (
+    domain: string,
+    span: { readonly after: number; readonly upTo: number },
+  ) => Promise<readonly AuditRecord[]>;
+  readonly caughtUp: (event: RecordedEvent) => Promise<void>;
+  /** Hears that the subscription has failed: it is opened again with the next follower. */
+  readonly onError: (error: unknown) => void;
+}
+
+interface Follower {
+  readonly domain: string;
+  /** There is something new, or the subscription has failed. */
+  readonly wake: (failure?: { readonly error: unknown }) => void;
+}
+
+/** So many entries are read at once by who fell behind. */
+const AT_ONCE = 100;
+
+/**
+ * One subscription to the store for all who follow in this process, open while there is one. It only says that there is news; the entries are read from
+ * the read model after the last that was given, so none is missed and none comes twice.
+ */
+const createAuditFeed = (parts: AuditFeedParts): AuditFeed => {
+  const followers = new Set<Follower>();
+  let stop: AbortController | undefined;
+
+  const listen = async (signal: AbortSignal): Promise<void> => {
+    try {
+      const filter = { types: [...AUDIT_LOG_EVENTS] };
+      for await (const item of parts.store.subscribe({ after: await parts.store.head(), filter, signal })) {
+        const domain = item.kind === 'event' ? domainOf(item.event) : undefined;
+        const concerned = [...followers].filter((follower) => follower.domain === domain);
+        if (item.kind !== 'event' || concerned.length === 0) continue;
+        await parts.caughtUp(item.event);
+        for (const { wake } of concerned) wake();
+      }
+    } catch (error) {
+      parts.onError(error);
+      for (const { wake } of followers) wake({ error });
+      stop = undefined;
+    }
+  };
+  const join = (follower: Follower): void => {
+    followers.add(follower);
+    if (stop) return;
+    stop = new AbortController();
+    void listen(stop.signal);
+  };
+  const leave = (follower: Follower): void => {
+    followers.delete(follower);
+    if (followers.size > 0) return;
+    stop?.abort();
+    stop = undefined;
+  };
+
+  return {
+    async *follow(domain, signal) {
+      let news = true;
+      let failure: { readonly error: unknown } | undefined;
+      let waiting = (): void => undefined;
+      const follower: Follower = {
+        domain,
+        wake: (failed) => {
+          news = true;
+          failure = failed;
+          waiting();
+        },
+      };
+      let last = await parts.total(domain);
+      join(follower);
+      signal.addEventListener('abort', () => {
+        waiting();
+      });
+      try {
+        while (!signal.aborted) {
+          if (failure) throw failure.error;
+          if (!news) {
+            await new Promise<void>((resolve) => {
+              waiting = resolve;
+            });
+            continue;
+          }
+          news = false;
+          const upTo = Math.min(await parts.total(domain), last + AT_ONCE);
+          const records = await parts.range(domain, { after: last, upTo });
+          news ||= records.length === AT_ONCE;
+          last = Math.max(last, upTo);
+          yield* records.toReversed();
+        }
+      } finally {
+        leave(follower);
+      }
+    },
+  };
+};
+
+const domainOf = ({ type, version, data }: RecordedEvent): string | undefined => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'unknown') return undefined;
+  if ('auditDomain' in parsed.event.data) return parsed.event.data.auditDomain;
+  return parsed.event.type === 'ScanRequested' ? parsed.event.data.domain : undefined;
+};
+
+/** What is wrong with the numbers of a page, and what to do; undefined: nothing. A page past the end is no fault. */
+export const auditPageFault = ({ page, limit, asOf }: AuditPageWanted): string | undefined => {
+  if (!Number.isSafeInteger(page) || page < 1) return '"page" is a whole number from 1 on.';
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > AUDIT_PAGE.largest)
+    return `"limit" is a whole number from 1 to ${AUDIT_PAGE.largest}.`;
+  if (asOf !== undefined && (!Number.isSafeInteger(asOf) || asOf < 0))
+    return '"as_of" is the number of that name that another page was answered with.';
+  return undefined;
+};

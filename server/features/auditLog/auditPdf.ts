@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
 import { documentTime } from '../../documents/documentTime.ts';
 import { writePagedTable } from '../../documents/pdf/pagedTable.ts';
-import type { AuditFileEntry } from './auditEntry.ts';
-import { ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditTexts.ts';
+import { type AuditFileEntry, ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditEntry.ts';
 
 const COLUMNS = [
   { title: 'Timestamp', share: 116 },

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { coarseNetworkOf, coarsely } from './coarsely.ts';
+import { coarseNetworkOf, coarsely } from './requesterDetails.ts';
 
 describe('what an unproved owner is told of others', () => {
   it('is the network of an address: IPv4 /24, IPv6 /48', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ACTORS } from './auditTexts.ts';
+import { ACTORS } from './auditEntry.ts';
 import { portalAuditResolvers } from './graphql.ts';
 
 describe('an entry of the audit log over GraphQL', () => {

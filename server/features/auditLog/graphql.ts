@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
-import type { AuditEntry } from './auditEntry.ts';
-import { deviceKind } from './auditTexts.ts';
-import { auditPageFault } from './auditPageFault.ts';
+import { type AuditEntry, deviceKind } from './auditEntry.ts';
+import { auditPageFault } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';

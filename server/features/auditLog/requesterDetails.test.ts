@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { deviceOf } from './deviceOf.ts';
-import { createRequesterDetails } from './requesterDetails.ts';
+import { deviceOf, createRequesterDetails } from './requesterDetails.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';

@@ -1,7 +1,12 @@
-import type { RequesterDevice, RequesterPersonal, RequesterPlace } from '../../platform/auth/requesterPersonal.ts';
-import { boundedRequester } from '../../platform/auth/requesterPersonal.ts';
-import { boundedMemory } from './boundedMemory.ts';
-import { deviceOf } from './deviceOf.ts';
+import ipaddr from 'ipaddr.js';
+import {
+  type RequesterDevice,
+  type RequesterPersonal,
+  type RequesterPlace,
+  boundedRequester,
+} from '../../platform/auth/requesterPersonal.ts';
+import { widestNetworkOf } from '../../platform/auth/networkOf.ts';
+import { parse } from 'bowser';
 
 /** Who it was, with where and on what. */
 export interface DetailedRequester extends RequesterPersonal {
@@ -63,6 +68,70 @@ export const createRequesterDetails = (
         place: requester.place ?? (await placeOf(bounded.ipAddress)),
         device: requester.device ?? deviceFor(bounded.userAgent),
       };
+    },
+  };
+};
+
+/** The network that an address is in, as wide as it names no household: IPv4 /24, IPv6 /48. Null: it is no address. */
+export const coarseNetworkOf = (address: string): string | null =>
+  ipaddr.isValid(address) ? widestNetworkOf(address) : null;
+
+/** What somebody may know of others before they have proved that the domain is theirs: network, country, kind of device and its system. */
+export const coarsely = <Entry extends { readonly who: DetailedRequester | undefined }>(entry: Entry): Entry => {
+  if (!entry.who) return entry;
+  const { ipAddress, place, device } = entry.who;
+  const who: DetailedRequester = {
+    ipAddress: coarseNetworkOf(ipAddress) ?? '',
+    userAgent: '',
+    place: { city: null, countryCode: place.countryCode },
+    device: { ...device, browser: null, browserVersion: null },
+  };
+  return { ...entry, who };
+};
+
+/** What the program of a visitor says of itself; nobody proves it. */
+export const deviceOf = (userAgent: string): RequesterDevice => {
+  const text = userAgent.slice(0, 512).trim();
+  if (text === '') return UNKNOWN;
+  const { os, browser, platform } = parse(text);
+  return {
+    os: named(os.name),
+    browser: named(browser.name),
+    browserVersion: named(browser.version),
+    isMobile: platform.type === 'mobile',
+    isTablet: platform.type === 'tablet',
+  };
+};
+
+const UNKNOWN: RequesterDevice = { os: null, browser: null, browserVersion: null, isMobile: false, isTablet: false };
+
+const named = (text = ''): string | null => {
+  const name = text.trim().slice(0, 64);
+  return name === '' ? null : name;
+};
+
+/** What was found out of a key, for the newest `most` of them. */
+interface BoundedMemory<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+}
+
+/** A map that forgets what was asked for least recently. */
+export const boundedMemory = <Key, Value>(most: number): BoundedMemory<Key, Value> => {
+  const values = new Map<Key, Value>();
+  return {
+    get: (key) => {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    },
+    set: (key, value) => {
+      values.delete(key);
+      values.set(key, value);
+      const [oldest] = values.keys();
+      if (values.size > most && oldest !== undefined) values.delete(oldest);
     },
   };
 };

@@ -13,7 +13,7 @@ import { getFrom } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import type { auditLogBody } from './bodies.ts';
+import type { auditLogBody } from './rest.ts';
 import type { z } from 'zod';
 
 type Body = z.infer<typeof auditLogBody>;

@@ -1,25 +1,30 @@
 import { Router, type Request, type Response } from 'express';
-import { findCaller } from '../../platform/auth/caller.ts';
-import type { AuditFileEntry } from './auditEntry.ts';
-import { auditPageFault } from './auditPageFault.ts';
-import { AUDIT_COLUMNS, auditCsvRecord } from './auditCsv.ts';
-import { AUDIT_PAGE } from './auditLog.ts';
+import { findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
+import {
+  type AuditFileEntry,
+  AUDIT_COLUMNS,
+  auditCsvRecord,
+  type AuditEntry,
+  ACTIONS,
+  ACTORS,
+  auditTime,
+} from './auditEntry.ts';
+import { auditPageFault, AUDIT_PAGE, type AuditLog } from './auditLog.ts';
 import { auditPdf } from './auditPdf.ts';
 import { createExportSlots } from './exportSlots.ts';
-import { NoLongerAllowed, whileAllowed } from './whileAllowed.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { writeCsv } from '../../documents/csv.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
-import type { SessionFinders } from '../../platform/auth/caller.ts';
-import type { AuditLog } from './auditLog.ts';
-import { auditEntryBody } from './auditEntryBody.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const EXPORTS_AT_ONCE = 2;
 const BUSY = {
@@ -140,4 +145,147 @@ async function* records(batches: AsyncIterable<readonly AuditFileEntry[]>) {
 const numberOf = (text: unknown, otherwise: number): number => {
   if (text === undefined) return otherwise;
   return typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** An entry as spec 2 §3 has it, with what was done and by whom. What is unknown, or erased, is null. */
+const auditEntryBody = ({ entryId, at, action, actor, personalState, scanId, who }: AuditEntry) => ({
+  id: entryId,
+  timestamp: at,
+  timestamp_formatted: auditTime(at),
+  ip_address: who?.ipAddress ?? null,
+  geolocation: { city: who?.place.city ?? null, country_code: who?.place.countryCode ?? null },
+  device_info: {
+    os: { family: who?.device.os ?? null },
+    browser: { family: who?.device.browser ?? null, version: who?.device.browserVersion ?? null },
+    device: { is_mobile: who?.device.isMobile ?? false, is_tablet: who?.device.isTablet ?? false },
+  },
+  action: ACTIONS[action],
+  actor: ACTORS[actor],
+  personal_data: personalState,
+  scan_id: scanId,
+});
+
+/** Whoever takes it may do so no longer: what was given is not the whole. */
+class NoLongerAllowed extends Error {
+  override readonly name = 'NoLongerAllowed';
+}
+
+/** Asked so often, a session that ends ends an export about as soon. */
+const ASK_EVERY_MS = 1_000;
+
+/** Gives batches on for as long as they may be given; then throws NoLongerAllowed. Asked before the first, after the last, and from time to time between. */
+async function* whileAllowed<Batch>(
+  batches: AsyncIterable<Batch>,
+  isAllowed: () => Promise<boolean>,
+  askEveryMs = ASK_EVERY_MS,
+): AsyncGenerator<Batch, void> {
+  const ask = async (): Promise<number> => {
+    if (!(await isAllowed())) throw new NoLongerAllowed('The session has ended.');
+    return performance.now();
+  };
+  let askedAt = await ask();
+  for await (const batch of batches) {
+    if (performance.now() - askedAt >= askEveryMs) askedAt = await ask();
+    yield batch;
+  }
+  await ask();
+}
+
+const text = z.string().nullable();
+
+/** GET /api/portal/domains/{domain}/audit-logs. */
+export const auditLogBody = z.strictObject({
+  audit_logs: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      timestamp: z.iso.datetime(),
+      timestamp_formatted: z.string().meta({ example: '2026-01-31 12:00:00 UTC' }),
+      ip_address: text.meta({ description: 'Null: not known, or erased.' }),
+      geolocation: z.strictObject({
+        city: text,
+        country_code: text.meta({ description: 'ISO 3166-1 alpha-2.' }),
+      }),
+      device_info: z.strictObject({
+        os: z.strictObject({ family: text }),
+        browser: z.strictObject({ family: text, version: text }),
+        device: z.strictObject({ is_mobile: z.boolean(), is_tablet: z.boolean() }),
+      }),
+      action: z.string().meta({ description: 'What was done, in words.' }),
+      actor: z.string().meta({ description: 'By whom: a kind, and nothing of the person.' }),
+      personal_data: z.enum(['kept', 'erased', 'none']),
+      scan_id: z.uuid().nullable(),
+    }),
+  ),
+  pagination: z.strictObject({
+    page: z.int().min(1),
+    limit: z.int().min(1),
+    total_count: z.int().min(0),
+    total_pages: z.int().min(0),
+    as_of: z.int().min(0).meta({ description: 'Send it with other pages: they go on with this one.' }),
+  }),
+});
+
+const PORTAL = 'Business portal';
+const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };
+
+/** Who scanned a domain or looked at its report. */
+export const auditPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
+  const path = z.object({ domain: z.string().meta({ example: exampleDomain }) });
+  const exportAs = (format: 'csv' | 'pdf', summary: string, description: string, type: string) => ({
+    get: {
+      operationId: `exportAuditLogAs${format === 'csv' ? 'Csv' : 'Pdf'}`,
+      tags: [PORTAL],
+      summary,
+      description: `${description} The file is streamed; where the session ends meanwhile, the connection is cut.`,
+      security: [{ session: [] }],
+      requestParams: { path },
+      responses: {
+        '200': {
+          description: `A file {domain}_audit_logs.${format}.`,
+          content: { [type]: { schema: z.string() } },
+        },
+        ...refusals({
+          ...REFUSED,
+          429: 'Two exports of yours are running, or the log was exported very often.',
+          500: 'Something went wrong here; it was noted.',
+        }),
+      },
+    },
+  });
+  return {
+    '/api/portal/domains/{domain}/audit-logs': {
+      get: jsonOperation({
+        id: 'auditLog',
+        tag: PORTAL,
+        summary: 'Who scanned the domain or looked at its report',
+        description: 'For a session of the portal of that very domain. Newest first; a page past the end is empty.',
+        path,
+        query: z.object({
+          page: z.int().min(1).optional().meta({ description: 'From 1.' }),
+          limit: z
+            .int()
+            .min(1)
+            .max(AUDIT_PAGE.largest)
+            .optional()
+            .meta({ description: `Default ${AUDIT_PAGE.size}.` }),
+          as_of: z.int().min(0).optional().meta({ description: 'That of another page: this one goes on with it.' }),
+        }),
+        answer: { description: 'The page.', schema: auditLogBody },
+        refusals: { 400: 'A number is none, or out of its range.', ...REFUSED },
+        bearer: true,
+      }),
+    },
+    '/api/portal/domains/{domain}/audit-logs/export/csv': exportAs(
+      'csv',
+      'The whole log as CSV',
+      'RFC 4180 with a header row, in UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe.',
+      'text/csv',
+    ),
+    '/api/portal/domains/{domain}/audit-logs/export/pdf': exportAs(
+      'pdf',
+      'The whole log as a document',
+      'What does not fit its cell is cut there; the CSV has all of it.',
+      'application/pdf',
+    ),
+  };
 };

@@ -7,16 +7,19 @@ import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, NewEvent } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { boundedMemory } from './boundedMemory.ts';
-import type { RequesterDetails } from './requesterDetails.ts';
-import { sightId } from './sightId.ts';
-import { createWriteBehind } from './writeBehind.ts';
+import { boundedMemory, type RequesterDetails } from './requesterDetails.ts';
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../../platform/auth/networkOf.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { apart } from '../../platform/observability/ambient.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 
 type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
 type WitnessKind = AuditEvent['data']['witness']['kind'];
 
 /** Who saw something of which domain. */
-export interface Sight {
+interface Sight {
   readonly domain: string;
   readonly scanId: string;
   readonly kind: WitnessKind;
@@ -44,7 +47,7 @@ export interface Witness {
   close(): Promise<void>;
 }
 
-export interface WitnessParts {
+interface WitnessParts {
   readonly store: Pick<EventStore, 'append'>;
   readonly visitors: VisitorSubjects;
   readonly details: RequesterDetails;
@@ -153,4 +156,103 @@ const record = async (
     metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
   };
   await store.append(auditStreamOf(told.data.auditDomain, at), [event], 'any');
+};
+
+const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
+const HALF_HOUR_MS = 1_800_000;
+
+/**
+ * The event's id of what somebody saw: one and the same for a network and program that looks at the same thing again within half an hour of the clock, in
+ * every process, so that the store takes it once. An HMAC goes into it: the id stands in the open, and nobody can try addresses against it.
+ */
+const sightId = (
+  secret: Buffer,
+  { ipAddress, userAgent }: Pick<RequesterPersonal, 'ipAddress' | 'userAgent'>,
+  what: readonly string[],
+  at: Date,
+): string => {
+  const slot = Math.floor(at.getTime() / HALF_HOUR_MS);
+  const told = JSON.stringify([networkOf(ipAddress), userAgent, ...what, slot]);
+  return uuidV5(NAMESPACE, createHmac('sha256', secret).update(`sight\n${told}`).digest('base64url'));
+};
+
+/** Takes what is to be written and lets nobody wait for it. */
+interface WriteBehind<Item> {
+  /** False: too much waits already, and this is lost. */
+  add(item: Item): boolean;
+  /** Resolves when all that was added is written; or, where that fails, when it has been tried once more. */
+  close(): Promise<void>;
+}
+
+interface WriteBehindParts<Item> {
+  /** May be called again with the same items after it has rejected. */
+  readonly write: (items: readonly Item[]) => Promise<void>;
+  /** Hears of each failure: the items are tried again. */
+  readonly onError: (error: unknown) => void;
+  /** So many may wait. */
+  readonly most?: number;
+  /** So many are written at once. */
+  readonly batch?: number;
+  /** How long the first of a batch waits for others. */
+  readonly gatherMs?: number;
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Writes in batches, one after the other. What waits when the process is killed is lost: at most `gatherMs` and one write of it, while the database is there. */
+const createWriteBehind = <Item>({
+  write,
+  onError,
+  most = 10_000,
+  batch = 100,
+  gatherMs = 200,
+}: WriteBehindParts<Item>): WriteBehind<Item> => {
+  const waiting: Item[] = [];
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+
+  const writeAll = async (): Promise<void> => {
+    let failures = 0;
+    await abortableDelay(gatherMs, closing.signal);
+    while (waiting.length > 0) {
+      const items = waiting.slice(0, batch);
+      const wasClosing = closing.signal.aborted;
+      try {
+        await write(items);
+        waiting.splice(0, items.length);
+        failures = 0;
+      } catch (error) {
+        onError(error);
+        if (wasClosing) return;
+        failures += 1;
+        await abortableDelay(Math.min(gatherMs * 2 ** failures, LONGEST_WAIT_MS), closing.signal);
+      }
+    }
+  };
+  const start = (): void => {
+    // It writes what others see as well.
+    running ??= apart(writeAll).finally(() => {
+      running = undefined;
+      if (waiting.length > 0 && !closing.signal.aborted) start();
+    });
+  };
+
+  return {
+    add: (item) => {
+      if (waiting.length >= most || closing.signal.aborted) return false;
+      waiting.push(item);
+      start();
+      return true;
+    },
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+};
+
+/** What is written down of who somebody is: nothing of the person. */
+export const witnessKind = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' => {
+  if (kind === 'nobody') return 'visitor';
+  return kind === 'staff' ? 'admin' : kind;
 };

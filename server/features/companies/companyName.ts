@@ -1,4 +1,4 @@
-import { foldText } from '../suggestions/foldText.ts';
+import { foldText } from '../suggestions/suggestions.ts';
 
 /** Legal forms at the end of a company's name, folded. */
 const LEGAL_FORMS: readonly string[] = [
@@ -101,4 +101,60 @@ export const companyWords = (name: string): readonly string[] => {
       .replace(/ and$/, '');
   }
   return text === '' ? [] : text.split(' ');
+};
+
+/**
+ * How sure it is that a company is meant, 0 to 1: 1 the name itself (but for case, diacritics and legal form), 0.95 the label of its domain,
+ * then whole words, beginnings and slips of the finger, each the less the smaller the part of the name that was asked for. 0: it is not.
+ */
+export const nameConfidence = (query: string, company: { readonly name: string; readonly domain: string }): number => {
+  const asked = companyWords(query);
+  const named = companyWords(company.name).filter((word, index) => index > 0 || word !== 'the');
+  const wanted = asked.filter((word, index) => index > 0 || word !== 'the' || asked.length === 1);
+  const whole = wanted.join('');
+  if (whole === '') return 0;
+  if (whole === named.join('')) return 1;
+  const label = company.domain.split('.')[0] ?? '';
+  if (whole === label.replaceAll('-', '')) return 0.95;
+  const scores = wanted.map((word) => Math.max(0, ...[...named, label].map((other) => likeness(word, other))));
+  const missed = scores.filter((score) => score === 0).length;
+  if (missed * 2 > scores.length || missed === scores.length) return 0;
+  const quality = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const coverage = Math.min(1, whole.length / Math.max(1, named.join('').length));
+  const order =
+    (named[0] ?? label).startsWith((wanted[0] ?? '').slice(0, 2)) || label.startsWith(wanted[0] ?? '') ? 1 : 0.93;
+  return Math.round(quality * (0.65 + 0.3 * coverage) * order * (missed > 0 ? 0.75 : 1) * 100) / 100;
+};
+
+/** Of one word with another: 1 the same, less for a beginning, less for a slip; 0 not alike. */
+const likeness = (asked: string, other: string): number => {
+  if (asked === other) return 1;
+  if (asked.length >= 2 && other.startsWith(asked)) return 0.75 + (0.2 * asked.length) / other.length;
+  const allowed = asked.length >= 8 ? 2 : asked.length >= 4 ? 1 : 0;
+  const slips = allowed === 0 ? 1 : slipsBetween(asked, other, allowed);
+  return slips <= allowed ? 0.85 - 0.1 * slips : 0;
+};
+
+/** Damerau-Levenshtein distance (adjacent letters swapped count one); more than `limit` is `limit + 1`. */
+const slipsBetween = (one: string, other: string, limit: number): number => {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(last[other.length] ?? 0, limit + 1);
 };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
-import { createCompanyDirectory } from './companyDirectory.ts';
+import { createCompanyDirectory } from './companies.ts';
 import { createSearchCompanies } from './searchCompanies.ts';
 
 const directory = createCompanyDirectory([

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { IndexedEvent } from '../../../projections/eventIndex/queries.ts';
-import { eventTreeOf } from './eventTreeOf.ts';
+import { eventTreeOf } from './eventExplorer.ts';
 
 const CORRELATION = 'c';
 

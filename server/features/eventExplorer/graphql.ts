@@ -1,12 +1,11 @@
 import { eventDefinition, eventStreams } from '../../../schema/events/catalogue.ts';
 import type { EventIndexFilter, IndexedEvent } from '../../../projections/eventIndex/queries.ts';
-import type { HeardEvent } from './createExplorer.ts';
+import type { HeardEvent, EventPlace } from './eventExplorer.ts';
 import { shownData, shownUpcast } from './shownData.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type DataLoader from 'dataloader';
-import type { EventPlace } from './readRecorded.ts';
 import type { EventFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import { alertsLetter } from './alertsLetter.ts';
+import { alertsLetter } from './portalLetters.ts';
 import { testDesk } from './testing/testDesk.ts';
 import { writeMail } from './writeMail.ts';
 

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { accountStory } from '../../../schema/events/testing/accountStory.ts';
 import type { Addressee } from './letter.ts';
-import { applicationRejectedLetter } from './applicationRejectedLetter.ts';
-import { magicLinkLetter } from './magicLinkLetter.ts';
+import { applicationRejectedLetter, magicLinkLetter } from './applicationLetters.ts';
 import { testDesk } from './testing/testDesk.ts';
 import { writeMail } from './writeMail.ts';
 

@@ -38,3 +38,14 @@ type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 export type Letters = {
   readonly [Type in keyof EventsByType]?: (event: EventsByType[Type], time: string) => Letter;
 };
+
+/** Where a magic link leads. Its token is made again from its ids, and stands nowhere but in the mail. */
+export const linkOf = (
+  { accountId, linkId }: { readonly accountId: string; readonly linkId: string },
+  { site, tokens }: Desk,
+): string => `${site}/auth/verify?token=${tokens.tokenOf(accountId, linkId)}`;
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
+export const dateTime = (time: string): string => format.format(new Date(time));

@@ -1,12 +1,7 @@
 import type { Letters } from './letter.ts';
-import { alertsLetter } from './alertsLetter.ts';
-import { applicationRejectedLetter } from './applicationRejectedLetter.ts';
-import { confirmSignupLetter } from './confirmSignupLetter.ts';
-import { magicLinkLetter } from './magicLinkLetter.ts';
-import { noAccountLetter } from './noAccountLetter.ts';
-import { portalLinkLetter } from './portalLinkLetter.ts';
-import { reportReadyLetter } from './reportReadyLetter.ts';
-import { signupWelcomeLetter } from './signupWelcomeLetter.ts';
+import { alertsLetter, portalLinkLetter, reportReadyLetter } from './portalLetters.ts';
+import { applicationRejectedLetter, magicLinkLetter, noAccountLetter } from './applicationLetters.ts';
+import { confirmSignupLetter, signupWelcomeLetter } from './signupLetters.ts';
 
 /** Every mail that Candor writes. A new one is its file in letters/ and a line here. */
 export const letters: Letters = {

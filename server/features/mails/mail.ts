@@ -1,13 +1,14 @@
-import type { MailEvent } from '../../../schema/events/mail.ts';
+import { type MailEvent, mailEvents } from '../../../schema/events/mail.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { accepted, rejected } from '../../platform/commands/decision.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
-export interface Mail {
+interface Mail {
   readonly status: 'due' | 'settled';
 }
 
 /** What became of it is recorded as it happened. */
-export type RecordMail = MailEvent;
+type RecordMail = MailEvent;
 
 export interface MailSettled {
   readonly kind: 'MailSettled';
@@ -19,3 +20,6 @@ export const mailDecider: Decider<Mail, MailEvent, RecordMail, MailSettled> = {
   evolve: () => ({ status: 'settled' }),
   decide: (command, { status }) => (status === 'due' ? accepted(command) : rejected({ kind: 'MailSettled' })),
 };
+
+/** By the id of the event that the mail is about. */
+export const mailAggregate = defineAggregate('mail', mailEvents, mailDecider);

@@ -6,7 +6,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { mailAggregate } from './mailAggregate.ts';
+import { mailAggregate } from './mail.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
   HopelessDelivery,
@@ -14,13 +14,14 @@ import {
   type Delivery,
   type EventStore,
   type RecordedEvent,
+  type ConsumerGroup,
 } from '../../platform/eventStore/port.ts';
 import type { Desk, Letter, Letters } from './letter.ts';
 import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
 import { writeMail } from './writeMail.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
-import { mailGroups } from './mailGroups.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 
 /** Mails of one kind that are on their way at once. */
 const CONCURRENCY = 4;
@@ -141,3 +142,10 @@ const record = async (parts: MailRunnerParts, event: RecordedEvent, outcome: Mai
     time: parts.clock().toISOString(),
   });
 };
+
+/** The competing consumers of each type of event that somebody is told of. */
+export const mailGroups = (
+  store: Pick<EventStore, 'consumers'>,
+  letters: Letters,
+  options?: Partial<ConsumerOptions>,
+): readonly ConsumerGroup[] => groupsByType(store, 'mail', Object.keys(letters), options);

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { SignupList } from '../../../schema/events/signup.ts';
 import type { Letter } from './letter.ts';
-import { confirmSignupLetter } from './confirmSignupLetter.ts';
-import { signupWelcomeLetter } from './signupWelcomeLetter.ts';
+import { confirmSignupLetter, signupWelcomeLetter } from './signupLetters.ts';
 import { testDesk } from './testing/testDesk.ts';
 import { writeMail } from './writeMail.ts';
 

@@ -4,7 +4,7 @@ import { rhythmOfScans, slotAfter } from '../../../projections/monitoring/rhythm
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { scanAggregate } from '../scans/scanAggregate.ts';
+import { scanAggregate } from '../scans/scan.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { createMonitoringRunner, type MonitoringRunnerParts } from './monitoringRunner.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
-import { scanAggregate } from '../scans/scanAggregate.ts';
+import { scanAggregate } from '../scans/scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';

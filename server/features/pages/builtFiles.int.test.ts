@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import express from 'express';
-import { builtFiles } from './builtFiles.ts';
+import { builtFiles } from './pagesRouter.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 

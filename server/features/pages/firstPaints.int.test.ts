@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import express from 'express';
-import { readFirstPaints, type PaintedReport } from './firstPaints.ts';
+import { readFirstPaints, type PaintedReport } from './pagesRouter.ts';
 
 const SHELL = '<html lang="en"><body><div id="root"></div></body></html>';
 

@@ -1,9 +1,49 @@
-import { gradeOf } from '../../../schema/report/score.ts';
 import type { ShownReport } from '../scanReport/reportFor.ts';
-import { carriedSummary } from './carriedSummary.ts';
-import { escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
-import { pictureTags, type Pictured } from './pictureTags.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
+import { PREVIEW_SIZE } from './share/previewSvg.ts';
 import type { PublicPage } from './publicPages.ts';
+
+/** What a page of a report says of it before the report itself has come; undefined while there is nothing to say. */
+export const carriedSummary = (report: ShownReport | undefined): string | undefined =>
+  report?.status === 'completed' ? report.summary?.tldr : undefined;
+
+/** Whose picture it is. `newest`: whatever report is the newest when it is asked for. */
+interface Pictured {
+  readonly domain: string;
+  readonly report: ScanReport | 'newest' | undefined;
+}
+
+/** In words, for who does not see it. */
+const altOf = (pictured: Pictured | undefined): string => {
+  if (!pictured) return 'Candor: check how safe a website is, and see the evidence.';
+  const { domain, report } = pictured;
+  if (report === 'newest') return `Trust score of ${domain}.`;
+  if (report?.status !== 'completed') return `${domain} has not been scanned by Candor yet.`;
+  const overall = report.scorecard?.overall;
+  return typeof overall === 'number'
+    ? `Trust score of ${domain}: ${overall} of 100, grade ${gradeOf(overall)}.`
+    : `Trust score of ${domain}: not checked, too little could be looked at.`;
+};
+
+/** A report's address has its scan in it: who keeps the picture of an address for good gets a new one with the next scan. */
+const pathOf = (pictured: Pictured | undefined): string => {
+  if (!pictured) return '/og.png';
+  const { domain, report } = pictured;
+  const scan = report !== 'newest' && report?.status === 'completed' ? `?scan=${report.scanId}` : '';
+  return `/og/${domain}.png${scan}`;
+};
+
+/** The picture that others show with a link to a page (Open Graph, https://ogp.me; Twitter cards): of a domain, else of the house. */
+const pictureTags = (publicUrl: string, pictured: Pictured | undefined): readonly string[] => [
+  `<meta property="og:image" content="${escapeMarkup(`${publicUrl}${pathOf(pictured)}`)}">`,
+  '<meta property="og:image:type" content="image/png">',
+  `<meta property="og:image:width" content="${PREVIEW_SIZE.width}">`,
+  `<meta property="og:image:height" content="${PREVIEW_SIZE.height}">`,
+  `<meta property="og:image:alt" content="${escapeMarkup(altOf(pictured))}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+];
 
 /** What the head of a page says of it. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
 export interface PageHead {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { readPageParts } from './pageParts.ts';
+import { readPageParts } from './pagesRouter.ts';
 
 describe('The parts of a page', () => {
   let folder: string;

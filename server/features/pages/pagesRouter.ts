@@ -1,21 +1,21 @@
+import sirv from 'sirv';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Router, type Request } from 'express';
-import { createBrandLogos } from '../companies/brands.ts';
+import { Router, type Request, type RequestHandler } from 'express';
+import { createBrandLogos } from '../companies/offlineCompanies.ts';
 import { sendKept, type KeptBody } from '../../platform/http/keptBodies.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
-import type { PageServices } from './share/shareRouter.ts';
-import { builtFiles } from './builtFiles.ts';
-import { readFirstPaints } from './firstPaints.ts';
-import { carriedSummary } from './carriedSummary.ts';
-import { createKeptPages } from './keptPages.ts';
-import { pageHead, type PageHead } from './pageHead.ts';
-import { readPageParts } from './pageParts.ts';
+import { type PageServices, shareRouter } from './share/shareRouter.ts';
+import { carriedSummary, pageHead, type PageHead } from './pageHead.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
-import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './securityTxt.ts';
-import { shareRouter } from './share/shareRouter.ts';
+import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './scannerRouter.ts';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { ShownReport } from '../scanReport/reportFor.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 
 const MARKER = '<!--candor:head-->';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -28,7 +28,7 @@ const readShell = (clientDir: string): string => {
   return `<!doctype html><html lang="en"><head>${MARKER}</head><body><p>The client is not built. Run <code>npm run build</code>, then start again.</p></body></html>`;
 };
 
-export interface PagesOptions {
+interface PagesOptions {
   /** Where the built client is. */
   readonly clientDir: string;
   readonly publicUrl: () => string;
@@ -127,4 +127,167 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     send(response, 404, request.path, { kind: 'notFound' });
   });
   return router;
+};
+
+/** Nobody listens to the library's stream: of a file that is gone (a new build, no descriptors left) it would end the process. */
+const breakOff = (response: ServerResponse): void => {
+  response.once('pipe', (source: Readable) => {
+    source.once('error', () => {
+      response.destroy();
+    });
+  });
+};
+
+/** Files of a build that do not change while we run; in the smallest form beside them that the browser takes (.br, .gz). */
+export const builtFiles = (
+  folder: string,
+  options: { readonly maxAge: number; readonly immutable: boolean },
+): RequestHandler => {
+  if (!existsSync(folder)) {
+    return (_request, _response, next) => {
+      next();
+    };
+  }
+  // No file stands for a folder: the pages have heads of their own.
+  return sirv(folder, { ...options, brotli: true, gzip: true, etag: true, extensions: [], setHeaders: breakOff });
+};
+
+/** Of one report: two languages, and addresses that differ. */
+const MOST_OF_A_REPORT = 4;
+
+interface KeptPages {
+  /** The page that was made of this report under the same name; else it is made. `name`: all that a page depends on besides. */
+  ofReport(report: ShownReport, name: string, make: () => string): KeptBody;
+  /** The same of pages that are the same always; there are few names of them. */
+  fixed(name: string, make: () => string): KeptBody;
+}
+
+/**
+ * Pages as they were made once. Those of a report are kept with it: the same object is the same report (createLatestReports, reportFor); which one is the
+ * newest is asked of the database each time.
+ */
+export const createKeptPages = (): KeptPages => {
+  const ofReports = new WeakMap<ShownReport, Map<string, KeptBody>>();
+  const fixed = new Map<string, KeptBody>();
+  const pageIn = (pages: Map<string, KeptBody>, name: string, make: () => string): KeptBody => {
+    const page = pages.get(name) ?? Buffer.from(make());
+    // The one that was asked for last stands last.
+    pages.delete(name);
+    pages.set(name, page);
+    return page;
+  };
+  return {
+    fixed: (name, make) => pageIn(fixed, name, make),
+    ofReport: (report, name, make) => {
+      const pages = ofReports.get(report) ?? new Map<string, KeptBody>();
+      ofReports.set(report, pages);
+      const page = pageIn(pages, name, make);
+      const [oldest] = pages.keys();
+      if (pages.size > MOST_OF_A_REPORT && oldest !== undefined) pages.delete(oldest);
+      return page;
+    },
+  };
+};
+
+const EMPTY = '<div id="root"></div>';
+const LANGUAGE = '<html lang="en"';
+/** What the build has drawn in place of the domain of a report, and of our own name in the pages that tell it. */
+const DOMAIN = /first-paint\.invalid/g;
+const SUMMARY = /first-paint-summary/g;
+
+/** Markup by language and page. */
+type Drawn = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a page has in place of what the build could not know. */
+export interface PaintedReport {
+  readonly domain: string;
+  readonly summary?: string | undefined;
+}
+
+interface FirstPaints {
+  /** The language, of those that were drawn, that the browser asks for. */
+  localeOf(request: Request): string;
+  /** Puts into a page's shell what it will show first, so that nobody waits for the script. */
+  paint(shell: string, locale: string, page: string, report?: PaintedReport): string;
+}
+
+/** Nothing without a build, and for a page that none was drawn of. */
+export const readFirstPaints = (clientDir: string): FirstPaints => {
+  const file = join(clientDir, 'first-paint.json');
+  if (!existsSync(file)) return { localeOf: () => 'en', paint: (shell) => shell };
+  // The file was written by our own build: its shape is known.
+  const paints = JSON.parse(readFileSync(file, 'utf8')) as Drawn;
+  const localeOf: FirstPaints['localeOf'] = (request) => request.acceptsLanguages(...Object.keys(paints)) || 'en';
+  const paint: FirstPaints['paint'] = (shell, locale, page, { domain, summary = '' } = { domain: '' }) => {
+    const drawn = paints[locale]?.[page];
+    if (drawn === undefined) return shell;
+    // The summary last: what it holds is put in as it is, and nothing in it is replaced.
+    const painted = drawn
+      .replace(DOMAIN, () => escapeMarkup(domain))
+      .replace(SUMMARY, () => escapeMarkup(visibleText(summary)));
+    return shell.replace(LANGUAGE, `<html lang="${locale}"`).replace(EMPTY, () => `<div id="root">${painted}</div>`);
+  };
+  return { localeOf, paint };
+};
+
+/** What a build says of a module: the file that it became, what that imports, and the styles that go with it (Vite's manifest). */
+interface BuiltModule {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type BuiltModules = Readonly<Record<string, BuiltModule>>;
+
+const ENTRY = 'index.html';
+
+const REPORT = ['src/features/report/Report.tsx', 'src/features/scan/runScan.ts'];
+
+/** The modules that a page needs beside the first ones; the client finds that out by itself, two round trips later. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  report: REPORT,
+  '/admin': ['src/app/AdminPage.tsx'],
+  '/portal/business': ['src/features/portal/PortalPage.tsx'],
+  '/platform/business': ['src/features/portal/PortalPage.tsx'],
+  '/business-pro': ['src/features/businessPro/BusinessProPage.tsx'],
+  '/partners': ['src/features/partners/PartnersPage.tsx'],
+  '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
+  '/donate': ['src/features/donate/DonatePage.tsx'],
+  '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
+  '/scanner': ['src/features/scanner/ScannerPage.tsx'],
+  '/privacy': ['src/features/legal/LegalPage.tsx'],
+  '/terms': ['src/features/legal/LegalPage.tsx'],
+  '/graphql': ['src/features/explorer/ExplorerPage.tsx'],
+  '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],
+};
+
+/** The files of the modules with all that they import. */
+const filesOf = (built: BuiltModules, modules: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set(modules);
+  for (const name of reached) for (const imported of built[name]?.imports ?? []) reached.add(imported);
+  return new Set([...reached].flatMap((name) => (built[name] ? [built[name].file, ...(built[name].css ?? [])] : [])));
+};
+
+const script = (file: string): string => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+
+/** What a page shows before its script runs needs its styles; what stands above a report comes with the first ones. */
+const style = (page: string, file: string): string =>
+  page === 'report'
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+/** For a page (`report`, or a path): the tags that have its parts fetched together with the first ones. Nothing without a build. */
+export const readPageParts = (clientDir: string): ((page: string) => string) => {
+  const manifest = join(clientDir, 'parts.json');
+  if (!existsSync(manifest)) return () => '';
+  // The file was written by our own build: its shape is known.
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltModules;
+  const first = filesOf(built, [ENTRY]);
+  const tags = new Map(
+    Object.entries(MODULES).map(([page, modules]) => {
+      const files = [...filesOf(built, modules)].filter((file) => !first.has(file));
+      return [page, files.map((file) => (file.endsWith('.css') ? style(page, file) : script(file))).join('')];
+    }),
+  );
+  return (page) => tags.get(page) ?? '';
 };

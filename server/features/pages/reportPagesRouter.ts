@@ -1,14 +1,13 @@
 import { Router, type Request, type Response } from 'express';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { isPrefetch } from './isPrefetch.ts';
-import { companyOf } from '../scanReport/companyOf.ts';
+import { companyOf } from '../scanReport/queries.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
-import type { PageServices } from './share/shareRouter.ts';
+import { type PageServices, scannableDomain } from './share/shareRouter.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';
 import type { PageHead } from './pageHead.ts';
-import { scannableDomain } from './scannableDomain.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Answers with the client's page under a head of its own. */
 export type SendPage = (response: Response, status: number, path: string, page: PageHead['page']) => void;
@@ -108,3 +107,9 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
   });
   return router;
 };
+
+/** Whether a browser fetches this for a click that may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/prefetch.html, and its elders). */
+const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|preview/i.test(String(headers[name] ?? '')),
+  );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCursor.ts';
-import { foldText } from '../suggestions/foldText.ts';
+import { foldText } from '../suggestions/suggestions.ts';
 
 interface PartnerDirectoryParts {
   /** As long as it is the same, nothing that is public has changed. */

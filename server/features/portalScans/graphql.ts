@@ -1,9 +1,8 @@
 import type { PortalScan } from './portalScans.ts';
-import { reportFor } from '../scanReport/reportFor.ts';
+import { reportFor, viewedReport } from '../scanReport/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-import { viewedReport } from '../scanReport/viewedReport.ts';
 
 export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
   Portal: {

@@ -5,9 +5,9 @@ import { sectionId, type SectionId } from '../../../schema/report/section.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { coarseNetworkOf } from '../auditLog/coarsely.ts';
+import { coarseNetworkOf } from '../auditLog/requesterDetails.ts';
 import type { Alerts } from '../alerts/alerts.ts';
-import { scoreTrendOf, type ScoreTrend } from '../scanReport/scoreTrend.ts';
+import { scoreTrendOf, type ScoreTrend } from '../scanReport/queries.ts';
 
 /** A completed scan of the own domain, and who asked for it. */
 export interface PortalScan {
@@ -22,7 +22,7 @@ export interface PortalScan {
   readonly durationMs: number | null;
   /** `none`: nothing was written down of anybody. */
   readonly personalState: 'kept' | 'erased' | 'none';
-  /** Until the domain is proved to be its owner's: the network (server/features/auditLog/coarsely.ts). */
+  /** Until the domain is proved to be its owner's: the network (server/features/auditLog/requesterDetails.ts). */
   readonly ipAddress: string | null;
 }
 

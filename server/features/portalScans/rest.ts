@@ -5,7 +5,7 @@ import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import type { Witness } from '../auditLog/witness.ts';
 import type { Queries } from '../scanReport/queries.ts';
-import { type AnswerParts, scanAnswer } from '../scans/scanAnswer.ts';
+import { type AnswerParts, scanAnswer } from '../scans/rest.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';

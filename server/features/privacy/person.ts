@@ -1,13 +1,20 @@
-import type { PersonEvent } from '../../../schema/events/person.ts';
+import { type PersonEvent, personEvents } from '../../../schema/events/person.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { accepted, rejected } from '../../platform/commands/decision.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import type { PersonErasures, UntoldErasure } from '../../platform/auth/personErasures.ts';
+import type { EventStore, Position } from '../../platform/eventStore/port.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 
-export interface Person {
+interface Person {
   readonly status: 'held' | 'erased';
 }
 
 /** The key is gone; it is told as it happened. */
-export type TellErasure = PersonEvent;
+type TellErasure = PersonEvent;
 
 export interface AlreadyErased {
   readonly kind: 'AlreadyErased';
@@ -18,4 +25,59 @@ export const personDecider: Decider<Person, PersonEvent, TellErasure, AlreadyEra
   initial: { status: 'held' },
   evolve: () => ({ status: 'erased' }),
   decide: (command, { status }) => (status === 'held' ? accepted(command) : rejected({ kind: 'AlreadyErased' })),
+};
+
+/** By the person's subject. */
+const personAggregate = defineAggregate('person', personEvents, personDecider);
+
+interface PersonToErase extends UntoldErasure {
+  /** Where it is known: what else names it outside of the log goes too. */
+  readonly address?: string | undefined;
+  /** `cli` or `system`. */
+  readonly actor: string;
+}
+
+interface ErasePersonParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly erasures: PersonErasures;
+  readonly clock: Clock;
+}
+
+/**
+ * The end of all that is known of a person. What lies outside of the log goes first and at once: from then on nothing opens, no session is of
+ * use, and the address is free for a new person. Then the log is told, so that the read models forget their rows.
+ */
+export interface ErasePerson {
+  /** The position of the event; undefined: there is no such person. */
+  erase(person: PersonToErase): Promise<Position | undefined>;
+  /** Tells the log what a crash has kept from it; answers of how many persons. */
+  completeInterrupted(): Promise<number>;
+}
+
+export const createErasePerson = (parts: ErasePersonParts): ErasePerson => ({
+  erase: async ({ actor, ...person }) =>
+    (await parts.erasures.destroy(person)) ? await tell(parts, person, actor) : undefined,
+  completeInterrupted: async () => {
+    const untold = await parts.erasures.untold();
+    for (const erasure of untold) await tell(parts, erasure, 'system');
+    return untold.length;
+  },
+});
+
+/** May be told by several at once: the command's id is the subject's, so it is written once. */
+const tell = async (
+  { store, erasures, clock }: ErasePersonParts,
+  { subject, reason }: UntoldErasure,
+  actor: string,
+): Promise<Position | undefined> => {
+  const commandId = uuidV5(subject, 'erase');
+  const { position } = await executeCommand(
+    store,
+    personAggregate,
+    subject,
+    { type: 'PersonErased', data: { subject, reason } },
+    { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor, time: clock().toISOString() },
+  );
+  await erasures.told(subject);
+  return position;
 };

@@ -1,15 +1,152 @@
-import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { accountAggregate } from '../accounts/account.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { CaughtMailOf } from '../../platform/mail/caughtMails.ts';
-import type { ExportEntry } from './exportEntry.ts';
+import type { AccountType } from '../../../schema/forms/accountRequest.ts';
+import { type PersonEventType, PERSON_EVENTS } from '../../../projections/persons/personEvents.ts';
+import { z } from 'zod';
+import { unsealAll } from '../../platform/auth/personalData.ts';
+import { recordOf } from '../../../projections/engine/projectedEvents.ts';
+import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
 
-export interface ExportedApplication {
+export interface ExportPersonParts {
+  readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  /** Types of events that somebody is told of by mail. */
+  readonly mailedTypes: readonly string[];
+  readonly caughtMails: (person: { subject: string; address: string }) => Promise<readonly CaughtMailOf[]>;
+}
+
+/** From the streams themselves: no read model is asked, which may be behind. */
+export const exportPerson = async (
+  parts: ExportPersonParts,
+  { subject, address }: { readonly subject: string; readonly address: string },
+): Promise<PersonExport> => {
+  const told = await readPerson(parts, subject);
+  const of = (category: string): readonly ToldOfPerson[] =>
+    told.filter(({ recorded }) => recorded.stream === `${category}-${subject}`);
+  const ofApplications = of('application');
+  const ofAdministrator = of('admin');
+  return {
+    address,
+    exportedAt: parts.clock().toISOString(),
+    subject,
+    account: accountOf(of('account')),
+    portal: portalOf(of('portal')),
+    applications: applicationsOf(ofApplications),
+    partnerDirectory: ofApplications.filter((each) => applicationIdOf(each) === undefined).map(exportEntry),
+    signups: of('signup').map(exportEntry),
+    administrator: {
+      events: ofAdministrator.map(exportEntry),
+      reviews: ofAdministrator.some(({ event }) => event?.type === 'AdministratorAdded')
+        ? await reviewsBy(parts.store, subject)
+        : [],
+    },
+    mails: await mailsAbout(parts, told),
+    caughtMails: await parts.caughtMails({ subject, address }),
+    erasure: of('person').map(exportEntry),
+    notHeld: NOT_HELD,
+  };
+};
+
+const accountOf = (told: readonly ToldOfPerson[]): PersonExport['account'] => {
+  const account = told.reduce(
+    (state, { event, recorded }) =>
+      event && accountAggregate.owns(event) ? accountAggregate.evolve(state, event, recorded.metadata.time) : state,
+    accountAggregate.initial,
+  );
+  const events = told.map(exportEntry);
+  if (account.status === 'absent') return { status: 'none', openSessions: [], events };
+  const openSessions = [...account.sessions].map(([sessionId, { accountType, expiresAt }]) => ({
+    sessionId,
+    type: accountType,
+    until: expiresAt,
+  }));
+  return account.status === 'active'
+    ? { status: 'open', type: account.accountType, openSessions, events }
+    : { status: 'requested, never confirmed', type: account.requestedType, openSessions, events };
+};
+
+const portalOf = (told: readonly ToldOfPerson[]): PersonExport['portal'] => {
+  const user = told.reduce(
+    (state, { event, recorded }) =>
+      event && portalAggregate.owns(event) ? portalAggregate.evolve(state, event, recorded.metadata.time) : state,
+    portalAggregate.initial,
+  );
+  const sessions = user.status === 'known' ? [...user.sessions] : [];
+  return {
+    openSessions: sessions.map(([sessionId, { domain, expiresAt }]) => ({ sessionId, domain, until: expiresAt })),
+    events: told.map(exportEntry),
+  };
+};
+
+const applicationIdOf = ({ event }: ToldOfPerson): string | undefined =>
+  event && 'applicationId' in event.data ? event.data.applicationId : undefined;
+
+const applicationsOf = (told: readonly ToldOfPerson[]): readonly ExportedApplication[] =>
+  told.flatMap(({ event }) => {
+    if (event?.type !== 'ApplicationSubmitted') return [];
+    const { applicationId, kind } = event.data;
+    const own = told.filter((each) => applicationIdOf(each) === applicationId);
+    const has = (type: string): boolean => own.some((each) => each.event?.type === type);
+    const status = has('ApplicationApproved') ? 'approved' : has('ApplicationRejected') ? 'rejected' : 'pending';
+    return [{ applicationId, kind, status, events: own.map(exportEntry) }];
+  });
+
+const REVIEWS: Readonly<Record<string, string>> = {
+  ApplicationOpened: 'You looked at an application.',
+  ApplicationDocumentDownloaded: 'You downloaded an application.',
+  ApplicationApproved: 'You approved an application.',
+  ApplicationRejected: 'You rejected an application.',
+};
+
+const reviewsBy = async (store: Pick<EventStore, 'readAll'>, subject: string): Promise<readonly ExportedReview[]> => {
+  const reviews: ExportedReview[] = [];
+  for await (const { type, version, data, metadata } of store.readAll({ filter: { types: Object.keys(REVIEWS) } })) {
+    const parsed = parseEvent(type, version, data);
+    if (parsed.kind === 'unknown' || !('applicationId' in parsed.event.data)) continue;
+    const review = parsed.event.data;
+    if (!('adminId' in review) || review.adminId !== subject) continue;
+    reviews.push({ at: metadata.time, what: REVIEWS[type] ?? type, applicationId: review.applicationId });
+  }
+  return reviews;
+};
+
+/** The mail about an event has its stream, by the event's id; one that waits has nothing in it yet. */
+const mailsAbout = async (
+  { store, mailedTypes }: ExportPersonParts,
+  told: readonly ToldOfPerson[],
+): Promise<readonly ExportedMail[]> => {
+  const mails: ExportedMail[] = [];
+  for (const about of told.filter(({ recorded }) => mailedTypes.includes(recorded.type))) {
+    const stream = `mail-${about.recorded.id}`;
+    const { at, what } = exportEntry(about);
+    let mail: ExportedMail = { at, about: what, outcome: 'waiting', source: { stream } };
+    for await (const { type, version, data, metadata } of store.readStream(stream)) {
+      const parsed = parseEvent(type, version, data);
+      if (parsed.kind === 'unknown') continue;
+      const { event } = parsed;
+      const settledAt = metadata.time;
+      if (event.type === 'MailSent') mail = { ...mail, outcome: 'sent', detail: event.data.kind, settledAt };
+      if (event.type === 'MailDropped') mail = { ...mail, outcome: 'dropped', detail: event.data.reason, settledAt };
+    }
+    mails.push(mail);
+  }
+  return mails;
+};
+
+interface ExportedApplication {
   readonly applicationId: string;
   readonly kind: string;
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly events: readonly ExportEntry[];
 }
 
-export interface ExportedMail {
+interface ExportedMail {
   /** Of the event that it tells of. */
   readonly at: string;
   readonly about: string;
@@ -23,7 +160,7 @@ export interface ExportedMail {
 }
 
 /** What they did as an administrator; whose application it was is somebody else's to know. */
-export interface ExportedReview {
+interface ExportedReview {
   readonly at: string;
   readonly what: string;
   readonly applicationId: string;
@@ -62,7 +199,7 @@ export interface PersonExport {
 }
 
 /** What somebody may look for in an export in vain, and why. */
-export const NOT_HELD: readonly string[] = [
+const NOT_HELD: readonly string[] = [
   'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
   'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which cannot be read back, and which go soon: after an hour, unless the operator has set another time.',
   'Links and sessions: their secrets are held as hashes only, and are left out here. So are the hash of an administrator’s password and the secret of a second factor.',
@@ -71,3 +208,158 @@ export const NOT_HELD: readonly string[] = [
   'Mails: what was sent is with the mail servers that it went through. The log knows which mail went when, not its text.',
   'What a scanned web site, its DNS or its registration says in public, an address among it perhaps, stands in the report of that domain.',
 ];
+
+/** One thing that is held, with where it comes from. */
+interface ExportEntry {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly what: string;
+  /** What the log shows of it to anybody who reads it. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** What it seals, opened. */
+  readonly personal?: Readonly<Record<string, unknown>>;
+  readonly source: { readonly stream: string; readonly event: string; readonly id: string };
+}
+
+/** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
+const LEFT_OUT = new Set([
+  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal'],
+  ...['accountId', 'applicantId', 'signupId', 'adminId', 'subject'],
+]);
+
+const exportEntry = ({ recorded, event, personal }: ToldOfPerson): ExportEntry => {
+  const details = Object.fromEntries(Object.entries(event?.data ?? {}).filter(([key]) => !LEFT_OUT.has(key)));
+  return {
+    at: recorded.metadata.time,
+    what: (event && wordsOf(event)) ?? 'A newer Candor wrote this: export with that one to have it opened.',
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...(personal ? { personal } : {}),
+    source: { stream: recorded.stream, event: recorded.type, id: recorded.id },
+  };
+};
+
+type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
+
+/** What an event of a person's own streams says, to that person. */
+const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['data']) => string } = {
+  AccountRequested: ({ accountType }) => `An account of the type ${accountType} was requested with your address.`,
+  MagicLinkRequested: ({ purpose, application }) =>
+    application
+      ? `A link to sign in was made, to be sent with the news of your ${application.kind} application.`
+      : `A link was requested ${purpose === 'signIn' ? 'to sign in' : 'to confirm the account'}, from this network address and program.`,
+  SignInDeclined: () => 'A link to sign in was requested, but there was no account with your address.',
+  MagicLinkRedeemed: () => 'A link was followed: a session was opened.',
+  SessionRotated: ({ accountType }) => `A session went on as one of the type ${accountType}.`,
+  AccountTypeGranted: ({ accountType, reason }) =>
+    `The account became one of the type ${accountType}: ${reason === 'applicationApproved' ? 'an application was approved' : 'as requested'}.`,
+  SessionClosed: () => 'You signed out of a session.',
+  SignedOutEverywhere: () => 'You signed out everywhere.',
+  ApplicationSubmitted: ({ kind }) => `You sent a ${kind} application.`,
+  ApplicationOpened: ({ view }) =>
+    `An administrator looked at your application${view === 'pdf' ? ' as a document' : ''}.`,
+  ApplicationDocumentDownloaded: () => 'An administrator downloaded your application as a document.',
+  ApplicationApproved: ({ kind }) => `An administrator approved your ${kind} application.`,
+  ApplicationRejected: ({ kind }) => `An administrator rejected your ${kind} application, for this reason.`,
+  DirectoryListingChanged: ({ listed }) =>
+    listed ? 'You entered the public directory of partners.' : 'You left the public directory of partners.',
+  SignupRequested: ({ list }) => `Somebody put your address on the ${list}, with this form.`,
+  SignupConfirmed: ({ list }) => `You confirmed the ${list} by a link that was sent to you.`,
+  SignupWithdrawn: ({ list }) => `You left the ${list}.`,
+  AdministratorAdded: () => 'You were made an administrator.',
+  AdministratorPasswordSet: () => 'Your password as an administrator was set. Its hash is not shown.',
+  AdministratorPasswordRehashed: () => 'Your password as an administrator was hashed anew. The hash is not shown.',
+  AdministratorRolesSet: ({ roles }) => `Your part as an administrator was set: ${roles.join(' and ')}.`,
+  AdministratorRemoved: () => 'You ceased to be an administrator.',
+  SecondFactorPrepared: () => 'A second factor was prepared. Its secret is not shown.',
+  SecondFactorEnabled: () => 'The second factor was switched on.',
+  SecondFactorDisabled: () => 'The second factor was switched off.',
+  AdministratorSignedIn: () => 'You signed in as an administrator, from this network address and program.',
+  AdministratorSignInFailed: ({ reason }) =>
+    `Somebody failed to sign in as an administrator with your address: wrong ${reason}.`,
+  AdministratorSessionClosed: () => 'You signed out as an administrator.',
+  AdministratorSignedOutEverywhere: () => 'You signed out everywhere as an administrator.',
+  PortalLinkRequested: ({ domain }) =>
+    `A link to the business portal of ${domain} was requested, from this network address and program.`,
+  PortalLinkRedeemed: ({ domain }) => `A link was followed: a session in the business portal of ${domain} was opened.`,
+  PortalSessionClosed: () => 'You signed out of the business portal.',
+  PortalSignedOutEverywhere: () => 'You signed out of the business portal everywhere.',
+  AlertMailsChanged: ({ domain, wanted, minimumPriority }) =>
+    wanted
+      ? `You asked for the alerts of ${domain} by mail, from the priority ${minimumPriority} on.`
+      : `You asked for no alerts of ${domain} by mail.`,
+  AlertMailRequested: ({ domain, alerts }) =>
+    `A mail about ${alerts.length} alerts of ${domain} was to be sent to you.`,
+  ReportMailRequested: ({ domain }) => `A mail about a scheduled report of ${domain} was to be sent to you.`,
+  PersonErased: () => 'You were erased.',
+};
+
+/** Undefined: it is not of a person's streams. */
+const wordsOf = (event: DomainEvent): string | undefined => {
+  // The table ties each type to a function of just its data.
+  const words = (WORDS as Readonly<Record<string, ((data: unknown) => string) | undefined>>)[event.type];
+  return words?.(event.data);
+};
+
+/** The streams of a person, by what comes before their subject. */
+const PERSON_STREAMS = ['account', 'application', 'signup', 'admin', 'portal', 'person'] as const;
+
+/** One event of a person's own streams. */
+interface PersonLogEntry {
+  readonly recorded: RecordedEvent;
+  /** Undefined: this code does not know its type or version. */
+  readonly event: DomainEvent | undefined;
+}
+
+/** The same, opened. */
+interface ToldOfPerson extends PersonLogEntry {
+  /** What it seals for people to know. Undefined: it seals nothing of that kind, or it does not open. */
+  readonly personal: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** All that is told in the person's own streams, in the order of the log. */
+const personLog = async (
+  store: Pick<EventStore, 'readStream'>,
+  subject: string,
+): Promise<readonly PersonLogEntry[]> => {
+  const entries: PersonLogEntry[] = [];
+  for (const category of PERSON_STREAMS) {
+    for await (const recorded of store.readStream(`${category}-${subject}`)) {
+      const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
+      entries.push({ recorded, event: parsed.kind === 'known' ? parsed.event : undefined });
+    }
+  }
+  return entries.sort((a, b) => (a.recorded.position < b.recorded.position ? -1 : 1));
+};
+
+const readPerson = async (
+  { store, keys }: { readonly store: Pick<EventStore, 'readStream'>; readonly keys: SubjectKeys },
+  subject: string,
+): Promise<readonly ToldOfPerson[]> => {
+  const entries = await personLog(store, subject);
+  const envelopes = entries.flatMap(({ event }) =>
+    event && 'personal' in event.data && event.data.personal ? [event.data.personal] : [],
+  );
+  const opened = await unsealAll(keys, envelopes, z.looseObject({}));
+  const personals = new Map(envelopes.map((envelope, index) => [envelope, opened[index]]));
+  return entries.map((entry) => {
+    const { data } = entry.event ?? {};
+    const unsealed = data && 'personal' in data && data.personal ? personals.get(data.personal) : undefined;
+    return { ...entry, personal: unsealed?.kind === 'open' ? unsealed.data : undefined };
+  });
+};
+
+const isOfPerson = (event: DomainEvent): event is Extract<DomainEvent, { type: PersonEventType }> =>
+  PERSON_EVENTS.some((type) => type === event.type);
+
+/** All that the log tells of a person, as projections/persons folds it; undefined: some of it is of a newer Candor. */
+export const toldOfPerson = async (
+  store: Pick<EventStore, 'readStream'>,
+  subject: string,
+): Promise<readonly ProjectedEvent<PersonEventType>[] | undefined> => {
+  const log = await personLog(store, subject);
+  const told = log.flatMap(({ event, recorded }) => {
+    if (!event || !isOfPerson(event)) return [];
+    return [{ ...event, ...recordOf(recorded) }];
+  });
+  return told.length === log.length ? told : undefined;
+};

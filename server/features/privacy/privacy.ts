@@ -10,22 +10,21 @@ import { createPostgresSubjectRetention } from '../../platform/auth/postgresSubj
 import { createRetentionRecords } from '../../platform/auth/retentionRecord.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { createErasePerson } from './erasePerson.ts';
+import { createErasePerson, type ErasePerson } from './person.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
 import { letters } from '../mails/letters.ts';
 import { writeMail, type MailContent } from '../mails/writeMail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
-import { createRetention, type Retention } from './retention.ts';
-import { createRetentionGuard } from './retentionGuard.ts';
-import { createPrivacy, type Privacy } from './createPrivacy.ts';
-import { toldOfPerson } from './toldOfPerson.ts';
+import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
+import { toldOfPerson, exportPerson, type ExportPersonParts, type PersonExport } from './personExport.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
+import type { PersonErasures } from '../../platform/auth/personErasures.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;
@@ -130,3 +129,61 @@ const mailAdministrators = async (
     await mailer.send(mail, signal);
   }
 };
+
+/** What a person may ask of whoever runs this Candor (GDPR Art. 15, 17 and 20). */
+export interface Privacy {
+  /** Undefined: nothing is held of that address. */
+  exportOf(address: string): Promise<PersonExport | undefined>;
+  /** Whether they are an administrator, and nobody else is. */
+  isLastAdministrator(subject: string): Promise<boolean>;
+  /** False: nothing is held of that address. Resolves when the read models know it, or are not there to. */
+  erase(address: string): Promise<boolean>;
+  /** Ends the erasures that a crash has interrupted; answers of how many persons. */
+  completeInterrupted(): Promise<number>;
+  /** Undefined: what has been kept long enough is erased, as it should be. */
+  retentionStopped(): Promise<Stopped | undefined>;
+  /** The next round is right, whatever it erases: a worker runs it within a minute. Good for a day. */
+  confirmRetention(): Promise<void>;
+}
+
+interface PrivacyParts extends ExportPersonParts {
+  readonly persons: PersonSubjects;
+  readonly erasePerson: ErasePerson;
+  readonly sweep: PersonErasures['sweep'];
+  readonly isLastAdministrator: (subject: string) => Promise<boolean>;
+  readonly retentionStopped: Privacy['retentionStopped'];
+  readonly confirmRetention: Privacy['confirmRetention'];
+  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+}
+
+const createPrivacy = (parts: PrivacyParts): Privacy => ({
+  exportOf: async (address) => {
+    const person = await parts.persons.find(address);
+    return person && (await exportPerson(parts, { subject: person.subject, address: normal(address) }));
+  },
+  isLastAdministrator: parts.isLastAdministrator,
+  retentionStopped: parts.retentionStopped,
+  confirmRetention: parts.confirmRetention,
+  erase: async (address) => {
+    const person = await parts.persons.find(address);
+    if (!person) return false;
+    const position = await parts.erasePerson.erase({
+      subject: person.subject,
+      address: normal(address),
+      reason: 'asked',
+      actor: 'cli',
+    });
+    if (position === undefined) return false;
+    await parts.caughtUp({ type: 'PersonErased', position });
+    await parts.sweep();
+    return true;
+  },
+  completeInterrupted: async () => {
+    const completed = await parts.erasePerson.completeInterrupted();
+    if (completed > 0) await parts.sweep();
+    return completed;
+  },
+});
+
+/** As an address is written everywhere here (schema/forms/fields.ts). */
+const normal = (address: string): string => address.trim().toLowerCase();

@@ -17,9 +17,8 @@ import { readConfig } from '../../platform/base/config.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { openPrivacy } from './privacy.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { retentionRuns } from './retentionRuns.ts';
+import { retentionRuns, type RetentionDays } from './retention.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import type { RetentionDays } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT: RetentionDays = { visitor: 90, unconfirmed: 30, person: 730 };

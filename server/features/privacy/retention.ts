@@ -5,10 +5,17 @@ import type { PersonEventType } from '../../../projections/persons/personEvents.
 import type { DueQuery, PersonCursor } from '../../../projections/persons/queries.ts';
 import type { SubjectRetention } from '../../platform/auth/subjectRetention.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { ErasePerson } from './erasePerson.ts';
+import type { ErasePerson } from './person.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { isOverdue, type RetentionDates } from '../../platform/jobs/isOverdue.ts';
-import type { RetentionGuard } from './retentionGuard.ts';
+import {
+  type RetentionRecord,
+  type RetentionRecords,
+  createRetentionRecords,
+} from '../../platform/auth/retentionRecord.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Knex } from 'knex';
+import type { Readiness } from '../../platform/http/healthRouter.ts';
 
 /** Days that data is kept; 0: for ever. */
 export interface RetentionDays {
@@ -18,12 +25,12 @@ export interface RetentionDays {
 }
 
 /** What one round has ended. */
-export interface RetentionOutcome {
+interface RetentionOutcome {
   readonly visitors: number;
   readonly persons: number;
 }
 
-export interface RetentionParts {
+interface RetentionParts {
   readonly days: RetentionDays;
   readonly subjects: SubjectRetention;
   /** Of the read model, which proposes. */
@@ -205,3 +212,124 @@ const isDue = async ({ toldOf }: RetentionParts, subject: string, dates: Retenti
 const eraseIfOverdue = async (parts: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> =>
   (await isDue(parts, subject, dates)) &&
   (await parts.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;
+
+/** Why retention has stopped, for people. */
+export interface Stopped {
+  readonly since: Date;
+  readonly reason: string;
+}
+
+/** How many are held, and how many of them a round would erase. */
+interface Share {
+  readonly what: 'persons' | 'days of visitors';
+  readonly held: number;
+  readonly due: number;
+}
+
+interface RetentionGuardParts {
+  readonly records: RetentionRecords;
+  readonly store: Pick<EventStore, 'readAllBatches' | 'head' | 'logId'>;
+  /** Of the persons, and of the days of visitors, that one round may erase. */
+  readonly mostPercent: number;
+}
+
+/**
+ * Whether what a clock says may be believed so far that something is erased for ever. A machine whose clock is set to another year would else make an end of
+ * everybody within seconds of its start.
+ */
+interface RetentionGuard {
+  /** Undefined: rounds may run. */
+  stopped(): Promise<Stopped | undefined>;
+  /** Why nothing may be erased by age now; undefined: it may. */
+  leap(now: Date): Promise<string | undefined>;
+  /** Why a round that erases so much may not run; undefined: it may. */
+  tooMuch(shares: readonly Share[]): string | undefined;
+  /** Whether an operator has said so, a short while ago. */
+  isConfirmed(now: Date): Promise<boolean>;
+  confirm(now: Date): Promise<void>;
+  /** Whether the administrators are still to be told. */
+  stop(reason: string, now: Date): Promise<boolean>;
+  mailed(): Promise<void>;
+  /** A round is over: from here on time is measured. */
+  done(now: Date): Promise<void>;
+}
+
+/** A long weekend, or a server that is moved, is no leap. */
+const MOST_DAYS = 7;
+/** A small installation may lose half of its people on one day. */
+const ALWAYS = 10;
+
+export const createRetentionGuard = ({ records, store, mostPercent }: RetentionGuardParts): RetentionGuard => ({
+  stopped: async () => {
+    const { stoppedAt, reason } = await records.read();
+    return stoppedAt && reason !== null ? { since: stoppedAt, reason } : undefined;
+  },
+  leap: async (now) => {
+    const record = await records.read();
+    const days = Math.floor((await longestSilence(store, record, now)) / DAY_MS);
+    return days > MOST_DAYS
+      ? `Between two signs of life (rounds of retention, events of the log, and now) lie ${days} days, and ${MOST_DAYS} are believed. It is ${now.toISOString()} by the clock of the database: is that right?`
+      : undefined;
+  },
+  tooMuch: (shares) => {
+    const over = shares.find(({ held, due }) => due > ALWAYS && due * 100 > held * mostPercent);
+    return (
+      over &&
+      `The round would erase ${over.due} of ${over.held} ${over.what}, and CANDOR_RETENTION_MOST_PERCENT allows ${mostPercent} percent.`
+    );
+  },
+  isConfirmed: async (now) => {
+    const { confirmedAt } = await records.read();
+    return confirmedAt !== null && Math.abs(now.getTime() - confirmedAt.getTime()) < DAY_MS;
+  },
+  confirm: (now) => records.write({ confirmedAt: now }),
+  stop: async (reason, now) => {
+    const { stoppedAt, mailed } = await records.read();
+    await records.write({ stoppedAt: stoppedAt ?? now, reason });
+    return !mailed;
+  },
+  mailed: () => records.write({ mailed: true }),
+  done: async (now) => {
+    const [position, logId] = await Promise.all([store.head(), store.logId()]);
+    await records.write({
+      roundAt: now,
+      position: position ?? null,
+      logId,
+      stoppedAt: null,
+      reason: null,
+      mailed: false,
+      confirmedAt: null,
+    });
+  },
+});
+
+/**
+ * The longest time without an event, in milliseconds, from the last round until now. Events that were recorded by a clock which is ahead by years vouch for
+ * nothing: before them is the same silence. Without any round it is the time since the newest event.
+ */
+const longestSilence = async (
+  store: RetentionGuardParts['store'],
+  { roundAt, position, logId }: RetentionRecord,
+  now: Date,
+): Promise<number> => {
+  let last = roundAt?.getTime();
+  let longest = 0;
+  const hear = (time: number): void => {
+    if (time > now.getTime()) return;
+    if (roundAt && last !== undefined) longest = Math.max(longest, time - last);
+    last = Math.max(last ?? time, time);
+  };
+  // Positions mean nothing in another log.
+  const after = position !== null && logId === (await store.logId()) ? position : undefined;
+  for await (const { events } of store.readAllBatches({ after })) {
+    for (const { metadata } of events) hear(Date.parse(metadata.time));
+  }
+  return last === undefined ? 0 : Math.max(longest, now.getTime() - last);
+};
+
+/** That data is erased by its age. Where that has stopped an operator must look after it, and everything else goes on. */
+export const retentionRuns = (knex: Knex): Readiness => ({
+  name: 'retention',
+  check: () => Promise.resolve(),
+  standing: async () => ((await createRetentionRecords(knex).read()).stoppedAt ? ['retention'] : []),
+});

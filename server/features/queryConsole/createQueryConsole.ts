@@ -13,8 +13,7 @@ import {
   type ScratchTables,
 } from '../../platform/database/scratchTables.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { functionsCalledBy, judgeStatement } from './judgeStatement.ts';
-import { parseStatement, refused, type Refused } from './parseStatement.ts';
+import { functionsCalledBy, judgeStatement, parseStatement, refused, type Refused } from './judgeStatement.ts';
 import { OutOfBounds, runBounded, tookTooLong, type BoundedRows } from './runBounded.ts';
 
 export interface QueryRows {

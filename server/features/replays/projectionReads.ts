@@ -8,17 +8,18 @@ import { buildStates, type BuildState } from '../../../projections/engine/projec
 import { isProjectorActive } from '../../../projections/engine/projectorLock.ts';
 import { createRate } from '../../../projections/engine/rateOf.ts';
 import { whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
-import type { TableDifference } from '../../../projections/engine/tableDifference.ts';
+import type { TableDifference, RowDifference } from '../../../projections/engine/tableDifference.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { createGate } from '../../platform/auth/gate.ts';
 import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
-import type { ReplayHistory } from './replayHistories.ts';
-import { scratchViews } from './scratchViews.ts';
-import { shownRow } from './shownRow.ts';
+import type { ReplayHistory } from './replayRecords.ts';
+import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
+import { SECRET_COLUMN } from '../../platform/database/secretColumn.ts';
+import { sealed } from '../../../schema/events/sealed.ts';
 
 /** What would come and go if the tables of `against` went live. */
-export interface ProjectionDifference {
+interface ProjectionDifference {
   readonly against: 'waiting' | 'retired';
   readonly tables: readonly TableDifference[];
 }
@@ -36,7 +37,7 @@ export interface ProjectionReads {
   scratches(): Promise<readonly ScratchView[]>;
 }
 
-export interface ProjectionReadsParts {
+interface ProjectionReadsParts {
   readonly knex: Knex;
   readonly openKnex: OpenKnex;
   readonly store: EventStore;
@@ -148,3 +149,107 @@ const shown = (difference: TableDifference, { tables }: Projection): TableDiffer
   ...difference,
   differing: difference.differing.map((row, index) => shownRow(row, tables[difference.table] ?? [], index + 1)),
 });
+
+/** The scratch schemas of these projections, the newest first. */
+const scratchViews = (
+  builds: readonly BuildState[],
+  histories: ReadonlyMap<string, ReplayHistory>,
+): readonly ScratchView[] => {
+  const parts = [...histories].flatMap(([name, history]) => partsOf(name, history, builds));
+  const schemas = [...new Set(parts.map(({ schema }) => schema))];
+  return schemas
+    .map((schema) =>
+      scratchOf(
+        schema,
+        parts.filter((part) => part.schema === schema),
+      ),
+    )
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+};
+
+interface Part {
+  readonly schema: string;
+  readonly until: string | null;
+  readonly createdAt: string;
+  readonly projection: ScratchView['projections'][number];
+  readonly tables: BuildState['tables'];
+}
+
+const partsOf = (name: string, { replays, records }: ReplayHistory, builds: readonly BuildState[]): readonly Part[] => {
+  const { current, scratches } = replays;
+  const kept = Object.entries(scratches).map(([replayId, schema]) => ({
+    replayId,
+    schema,
+    until: null as string | null,
+  }));
+  const under =
+    current?.mode === 'scratch' && current.into !== null
+      ? [
+          {
+            replayId: current.replayId,
+            schema: current.into,
+            until: current.until?.kind === 'time' ? current.until.time : null,
+          },
+        ]
+      : [];
+  return [...under, ...kept].map(({ replayId, schema, until }) => {
+    const build = builds.find((each) => each.replayId === replayId);
+    const createdAt = records.find((record) => record.replayId === replayId)?.startedAt ?? build?.createdAt ?? '';
+    const status =
+      build === undefined && current?.replayId !== replayId ? 'failed' : replayId in scratches ? 'ready' : 'building';
+    return {
+      schema,
+      until: build?.untilAt ?? until,
+      createdAt,
+      projection: { name, status, events: build?.events ?? 0, total: build?.total ?? null },
+      tables: build?.tables ?? [],
+    };
+  });
+};
+
+const scratchOf = (schema: string, parts: readonly Part[]): ScratchView => {
+  const createdAt = parts.map((part) => part.createdAt).sort()[0] ?? '';
+  return {
+    name: schema.slice(SCRATCH_PREFIX.length),
+    schema,
+    until: parts.find(({ until }) => until !== null)?.until ?? createdAt,
+    createdAt,
+    projections: parts.map(({ projection }) => projection),
+    tables: parts.flatMap(({ tables }) => tables.map(({ name }) => name)),
+    bytes: parts.reduce((sum, { tables }) => sum + tables.reduce((all, { bytes }) => all + bytes, 0), 0),
+  };
+};
+
+const isSecret = (column: string): boolean => new RegExp(SECRET_COLUMN).test(column);
+
+/** Columns with what is sealed of a person in a form of their own: bytes, or a text. */
+const BOXES: ReadonlySet<string> = new Set(['box', 'personal']);
+const MOST_SHOWN = 20_000;
+
+/** A differing row for who may know no secret and open nothing. `key`: the columns of its key; one that is a secret is told by its number alone. */
+export const shownRow = (row: RowDifference, key: readonly string[], number: number): RowDifference => ({
+  key: key.some(isSecret) ? `row ${number}` : row.key,
+  before: shownJson(row.before),
+  after: shownJson(row.after),
+});
+
+const shownJson = (json: string | null): string | null => {
+  if (json === null) return null;
+  const row = withoutBoxes(JSON.parse(json));
+  const columns = Object.entries(typeof row === 'object' && row !== null ? row : {});
+  return JSON.stringify(Object.fromEntries(columns.map(shownColumn))).slice(0, MOST_SHOWN);
+};
+
+const shownColumn = ([name, value]: readonly [string, unknown]): readonly [string, unknown] => {
+  if (value === null) return [name, value];
+  if (isSecret(name)) return [name, 'not shown'];
+  return [name, BOXES.has(name) ? 'sealed' : value];
+};
+
+/** JSON in which the sealed boxes of persons say that they are sealed: who looks at it cannot open them, and need not carry them away. */
+const withoutBoxes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutBoxes);
+  if (typeof value !== 'object' || value === null) return value;
+  if (sealed.safeParse(value).success) return 'sealed';
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBoxes(part)]));
+};

@@ -1,9 +1,8 @@
 import type { ProjectionLag } from '../../../projections/engine/projectionLag.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import type { BuildState, TableSize } from '../../../projections/engine/projectionStates.ts';
-import type { ReplayUnderWay } from './projectionReplays.ts';
-import type { ReplayRecord } from './replayRecords.ts';
-import type { ReplayHistory } from './replayHistories.ts';
+import type { ReplayUnderWay } from './replay.ts';
+import type { ReplayRecord, ReplayHistory } from './replayRecords.ts';
 
 /** A replay that is under way, or waits. Times are ISO 8601, UTC. */
 export interface ReplayView {

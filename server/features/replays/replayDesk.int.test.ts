@@ -14,8 +14,8 @@ import { openTestPool, type TestPool } from '../../platform/database/testing/ope
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { openReplays, type Replays } from './replays.ts';
-import { tidyAbandoned } from './executeReplay.ts';
-import { createReplayCommands } from './replayCommands.ts';
+import { tidyAbandoned } from './replayRunner.ts';
+import { createReplayCommands } from './replay.ts';
 
 const NEVER = new AbortController().signal;
 const BY = 'analyst:somebody';

@@ -8,12 +8,15 @@ import { whileReplaying, type OpenKnex } from '../../../projections/engine/repla
 import type { ReplayMode } from '../../../schema/events/replay.ts';
 import { createGate } from '../../platform/auth/gate.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { ProjectionReplays } from './projectionReplays.ts';
-import type { ReplayCommand } from './replayCommand.ts';
+import type {
+  ProjectionReplays,
+  ReplayCommand,
+  ExecuteReplayCommand,
+  ReplayRefusal,
+  ReplayUnderWay,
+} from './replay.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { ExecuteReplayCommand } from './replayCommands.ts';
-import type { ReplayHistory } from './replayHistories.ts';
-import { replayMessage } from './replayMessage.ts';
+import type { ReplayHistory } from './replayRecords.ts';
 
 /** A part of the log, from its beginning: the event of this position is its last, or none of it is later than this time. */
 export type Until =
@@ -47,7 +50,7 @@ export interface ReplayDesk {
   dropScratch(name: string, by: By): Promise<ReplayAnswer>;
 }
 
-export interface ReplayDeskParts {
+interface ReplayDeskParts {
   readonly knex: Knex;
   readonly openKnex: OpenKnex;
   readonly store: EventStore;
@@ -256,3 +259,31 @@ const scratchSchemas = ({ current, scratches }: ProjectionReplays): readonly str
   ...Object.values(scratches),
   ...(current && current.into !== null ? [current.into] : []),
 ];
+
+const TODO = {
+  running: 'Wait for its end, pause it or cancel it.',
+  paused: 'It is paused: resume it or cancel it.',
+  waiting: 'Its tables wait after a comparison: swap them in or drop them.',
+} as const satisfies Record<ReplayUnderWay['status'], string>;
+
+const STATUS = { running: 'runs', paused: 'is paused', waiting: 'waits after a comparison' } as const;
+
+/** For people: why a command on the replays of a projection is refused, and what to do. `by`: whose replay is under way. */
+const replayMessage = (projection: string, refusal: ReplayRefusal, by = 'somebody'): string => {
+  switch (refusal.kind) {
+    case 'ReplayUnderWay':
+      return `A replay of ${projection} is under way since ${refusal.current.since}, by ${by}. ${TODO[refusal.current.status]}`;
+    case 'NoReplay':
+      return `No replay of ${projection} is under way.`;
+    case 'NotSoNow':
+      return `That cannot be done now: the replay of ${projection} ${STATUS[refusal.status]}.`;
+    case 'SwapWithMoment':
+      return 'Tables that go live hold all of the log: a moment needs a comparison or a scratch schema.';
+    case 'SchemaOfScratchOnly':
+      return 'A scratch build needs a schema, and no other build has one of its own choice.';
+    case 'ScratchTaken':
+      return `${projection} is in the schema ${refusal.schema} already. Take another name, or drop that one first.`;
+    case 'NoScratch':
+      return 'There is no such scratch schema.';
+  }
+};

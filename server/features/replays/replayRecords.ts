@@ -1,4 +1,8 @@
 import type { ReplayEvent, ReplayMode } from '../../../schema/events/replay.ts';
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';
+import { replayAggregate, type ProjectionReplays } from './replay.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 
 /** One replay as its stream tells it. Times are ISO 8601, UTC; `by` is an actor: a role, and the id of who has it. */
 export interface ReplayRecord {
@@ -65,4 +69,33 @@ const changed = (record: ReplayRecord, event: Change, time: string): ReplayRecor
     case 'ReplaySwappedIn':
       return { ...record, outcome: 'swapped', endedAt: time };
   }
+};
+
+export interface ReplayHistory {
+  readonly replays: ProjectionReplays;
+  /** The newest stands last. */
+  readonly records: readonly ReplayRecord[];
+}
+
+interface Known extends ReplayHistory {
+  readonly loaded: Loaded<ProjectionReplays> | undefined;
+}
+
+/** The replays of a projection by its own stream, as they are now; what was read once is not read again. */
+export const createReplayHistories = (
+  store: Pick<EventStore, 'readStream'>,
+): ((projection: string) => Promise<ReplayHistory>) => {
+  const known = new Map<string, Known>();
+  return async (projection) => {
+    const before = known.get(projection);
+    let records = before?.records ?? [];
+    const loaded = await loadAggregate(store, replayAggregate, projection, before?.loaded, (recorded) => {
+      const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
+      if (parsed.kind === 'known' && replayAggregate.owns(parsed.event))
+        records = foldReplayRecords(records, parsed.event, recorded.metadata);
+    });
+    const now = { replays: loaded.state, records, loaded };
+    known.set(projection, now);
+    return now;
+  };
 };

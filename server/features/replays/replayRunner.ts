@@ -1,10 +1,23 @@
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { replayEvents } from '../../../schema/events/replay.ts';
-import { replayAggregate } from './replayAggregate.ts';
-import { NO_REPLAYS, type ProjectionReplays } from './projectionReplays.ts';
+import {
+  replayAggregate,
+  NO_REPLAYS,
+  type ProjectionReplays,
+  type ReplayUnderWay,
+  type ExecuteReplayCommand,
+} from './replay.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Knex } from 'knex';
+import { CheckpointMoved } from '../../../projections/engine/foldStep.ts';
+import { buildOfReplay, listBuilds, recordBuildError, sweepBuilds } from '../../../projections/engine/buildRegistry.ts';
+import { PoisonEvent } from '../../../projections/engine/poisonEvent.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
+import { giveUpReplay, replayBuild, type ReplayResult } from '../../../projections/engine/replayBuild.ts';
+import { ReplayLost, whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 
 export interface ReplayRunnerParts {
   readonly store: Pick<EventStore, 'subscribe'>;
@@ -120,4 +133,134 @@ const createRounds = ({ take, onError }: ReplayRunnerParts) => {
       await Promise.all(busy.values());
     },
   };
+};
+
+interface ExecuteReplay {
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
+  readonly store: EventStore;
+  readonly projection: Projection;
+  readonly execute: ExecuteReplayCommand;
+}
+
+const SYSTEM = { actor: 'system' } as const;
+
+/**
+ * Takes up the replay of a projection that is to run, and ends it, unless somebody else is at it (`held`). `stopped`: it was paused or given up
+ * meanwhile, or `signal` aborted; whoever takes it up next goes on from its checkpoint. Rejects as the database and the store do: try again.
+ */
+export const executeReplay = async (
+  parts: ExecuteReplay,
+  signal: AbortSignal,
+): Promise<'held' | 'stopped' | 'ended'> => {
+  const { store, projection } = parts;
+  const outcome = await whileReplaying(parts.openKnex, projection.name, signal, async (locked, knex) => {
+    const held = { ...parts, knex };
+    const { state, revision } = await loadAggregate(store, replayAggregate, projection.name);
+    const { current } = state;
+    if (current?.status !== 'running') return 'stopped';
+    const stop = new AbortController();
+    const watch = stopWhenTold(held, revision, stop, AbortSignal.any([locked, stop.signal]));
+    try {
+      return await run(held, current, AbortSignal.any([locked, stop.signal]));
+    } finally {
+      stop.abort();
+      await watch;
+      await tidy(held, projection.name, current.replayId);
+    }
+  });
+  return outcome.held ? outcome.result : 'held';
+};
+
+/** Aborts at the next event of the stream: nobody else writes there while the replay runs but who wants it to stop. */
+const stopWhenTold = async (
+  { store, projection }: ExecuteReplay,
+  afterRevision: number,
+  stop: AbortController,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    const events = store.subscribeToStream(replayAggregate.streamOf(projection.name), { afterRevision, signal });
+    for await (const event of events) {
+      if (event.type === 'ReplayPaused' || event.type === 'ReplayCancelled') break;
+    }
+  } finally {
+    stop.abort();
+  }
+};
+
+const run = async (
+  parts: ExecuteReplay,
+  current: ReplayUnderWay,
+  signal: AbortSignal,
+): Promise<'stopped' | 'ended'> => {
+  const { knex, store: source, projection, execute } = parts;
+  const { replayId, mode, until, into, version } = current;
+  const ids = { projection: projection.name, replayId };
+  if (version !== projection.version) {
+    const reason = `It was asked for of version ${version}, and the code of this Candor is of version ${projection.version}.`;
+    await execute({ type: 'FailReplay', data: { ...ids, reason } }, SYSTEM);
+    return 'ended';
+  }
+  const job = { replayId, projection, mode, until, into };
+  const result = await twice(parts, () => replayBuild({ knex, source, job }, signal));
+  if (result === undefined) return 'stopped';
+  if ('place' in result) {
+    const reason = `${result.place}, which it cannot fold.`;
+    await execute({ type: 'FailReplay', data: { ...ids, reason: reason.slice(0, 500) } }, SYSTEM);
+    return 'ended';
+  }
+  const { events, position, difference } = result;
+  await execute({ type: 'CompleteReplay', data: { ...ids, events, position, difference } }, SYSTEM);
+  return 'ended';
+};
+
+/** An event that cannot be folded is tried a second time, where the database is there: it may have been away. */
+const twice = async (
+  { knex }: ExecuteReplay,
+  build: () => Promise<ReplayResult | undefined>,
+): Promise<ReplayResult | PoisonEvent | undefined> => {
+  try {
+    return await build();
+  } catch (error) {
+    if (!(error instanceof PoisonEvent)) throw error;
+    await knex.raw('select 1');
+  }
+  try {
+    return await build();
+  } catch (error) {
+    if (error instanceof PoisonEvent) return error;
+    throw error;
+  }
+};
+
+/** What is built of a replay that has failed or was given up goes. */
+const tidy = async (
+  { knex, store }: Pick<ExecuteReplay, 'knex' | 'store'>,
+  projection: string,
+  replayId: string,
+): Promise<void> => {
+  const { state } = await loadAggregate(store, replayAggregate, projection);
+  const build = await buildOfReplay(knex, replayId);
+  const isKept = state.current?.replayId === replayId || replayId in state.scratches;
+  if (!build || isKept || build.state === 'live' || build.state === 'retired') return;
+  await giveUpReplay(knex, replayId);
+  await sweepBuilds(knex);
+};
+
+/** The same of all replays that nobody is at: who gave one up may have died then, or somebody may have read its tables. */
+export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'knex' | 'openKnex' | 'store'>): Promise<void> => {
+  const never = new AbortController().signal;
+  for (const { projection, replayId } of await listBuilds(parts.knex))
+    if (replayId !== null)
+      await whileReplaying(parts.openKnex, projection, never, (_, knex) =>
+        tidy({ ...parts, knex }, projection, replayId),
+      );
+};
+
+/** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */
+export const recordReplayError = async (knex: Knex, replayId: string, error: unknown): Promise<void> => {
+  if (error instanceof CheckpointMoved || error instanceof ReplayLost) return;
+  const build = await buildOfReplay(knex, replayId);
+  if (build) await recordBuildError(knex, build, error instanceof Error ? error.message : String(error));
 };

@@ -7,12 +7,17 @@ import { projections } from '../../../projections/registry.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { createReplayRunner, type ReplayRunner } from './replayRunner.ts';
-import { executeReplay, recordReplayError, tidyAbandoned } from './executeReplay.ts';
+import {
+  createReplayRunner,
+  type ReplayRunner,
+  executeReplay,
+  recordReplayError,
+  tidyAbandoned,
+} from './replayRunner.ts';
 import { createProjectionReads, type ProjectionReads } from './projectionReads.ts';
-import { createReplayCommands } from './replayCommands.ts';
+import { createReplayCommands } from './replay.ts';
 import { createReplayDesk, type ReplayDesk } from './replayDesk.ts';
-import { createReplayHistories } from './replayHistories.ts';
+import { createReplayHistories } from './replayRecords.ts';
 
 /** The read models with their replays: what analysts see and ask for. */
 export interface Replays extends ReplayDesk, ProjectionReads {}

@@ -2,11 +2,14 @@ import type { SourceNote } from '../../../schema/report/facts/evidence.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import { blockListFacts } from './blockListFacts.ts';
+import { blockListFacts } from './networkFacts.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
 import { businessFacts } from './businessFacts.ts';
 import { communityFacts } from './communityFacts.ts';
+import type { Penalty } from '../../../schema/report/score.ts';
+import { byWeight } from '../../scanner/score/byWeight.ts';
+import { findingRule } from '../../scanner/registry.ts';
 
 /** Outside sources that gave something, each with the section that it was for. */
 export const outsideSources = ({
@@ -53,3 +56,18 @@ const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
         ...(ipAddress.data.status === 'notChecked' ? [] : ['Data sets of networks and places']),
         ...(ipAddress.torExit.status === 'checked' ? ['dnsel.torproject.org'] : []),
       ];
+
+/** What to do about one penalty: the points that it would give back to its sub-score, and how. */
+export interface Recommendation {
+  readonly penalty: Penalty;
+  readonly title: string;
+  readonly fix: { readonly text: string; readonly example?: string } | undefined;
+}
+
+/** What can give most points back to the overall score first. */
+export const recommendationsOf = ({ scorecard, domain }: ScanReport): readonly Recommendation[] =>
+  [...(scorecard?.penalties ?? [])].sort(byWeight).map((penalty) => ({
+    penalty,
+    title: penalty.reason,
+    fix: findingRule(penalty.probe, penalty.code)?.fix?.(domain),
+  }));

@@ -2,10 +2,9 @@ import { expect } from 'chai';
 import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
-import { blockListFacts } from './blockListFacts.ts';
-import { cdnFacts } from './cdnFacts.ts';
-import { hostingFacts } from './hostingFacts.ts';
-import { portFacts } from './portFacts.ts';
+import { blockListFacts } from './networkFacts.ts';
+import { cdnFacts, hostingFacts } from './hostingFacts.ts';
+import { portFacts } from './domainFacts.ts';
 
 const dns = (aliases: readonly string[], servers: readonly string[] = []): Observations['dns'] => {
   const absent = { status: 'absent' } as const;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failureMessage, failureMessageForOperator } from './failureMessage.ts';
+import { failureMessage, failureMessageForOperator } from './queries.ts';
 
 const detail = '192.0.2.53 port 53: Not finished within 2000 ms';
 

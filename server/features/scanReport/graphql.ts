@@ -1,9 +1,7 @@
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../../schema/report/scanStep.ts';
-import { companyOf } from './companyOf.ts';
-import { dataSources } from './dataSources.ts';
-import { failureMessage } from './failureMessage.ts';
-import { recommendationsOf } from './recommendations.ts';
+import { companyOf, failureMessage } from './queries.ts';
+import { dataSources, recommendationsOf } from './dataSources.ts';
 import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from './sectionOf.ts';

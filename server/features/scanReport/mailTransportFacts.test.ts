@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { emailFacts } from './emailFacts.ts';
-import { mailTransportFacts } from './mailTransportFacts.ts';
+import { emailFacts, mailTransportFacts } from './emailFacts.ts';
 
 type MailTls = Observations['mailTls'];
 type Server = MailTls['hosts'][number];

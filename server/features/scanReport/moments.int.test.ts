@@ -8,7 +8,7 @@ import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { WHOLE_SCAN, type WholeScan } from '../../../tests/support/wholeScan.ts';
-import { createMoments } from './createMoments.ts';
+import { createMoments } from './moments.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString();

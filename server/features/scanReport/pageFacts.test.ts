@@ -3,7 +3,7 @@ import type { HttpRequest } from '../../scanner/io/scannerIo.ts';
 import { http } from '../../scanner/probes/http/http.ts';
 import { lookWith } from '../../scanner/probes/testing/lookWith.ts';
 import type { Page, World } from '../../scanner/probes/testing/scannerIoOf.ts';
-import { pageFacts } from './pageFacts.ts';
+import { pageFacts } from './webFacts.ts';
 
 const redirect: Page = { status: 301, headers: [['location', 'https://example.org/']] };
 const factsOf = async (pages: NonNullable<World['pages']>) => {

@@ -4,6 +4,7 @@ import type {
   PolicyRemark,
   PrivacyFacts,
   SecurityCertification,
+  PrivacyLaw,
 } from '../../../schema/report/facts/privacyFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import type {
@@ -13,15 +14,23 @@ import type {
 } from '../../../schema/report/observations/privacyObservation.ts';
 import { gradeOf, type Grade } from '../../../schema/report/score.ts';
 import { isAdequate } from '../../scanner/probes/privacy/adequacy.ts';
-import { assessPrivacy, readAnew, USER_RIGHTS } from '../../scanner/probes/privacy/assessPrivacy.ts';
+import { assessPrivacy } from '../../scanner/probes/privacy/assessPrivacy.ts';
 import { countryName } from '../../scanner/probes/privacy/countriesOf.ts';
 import { isMissing, isTooShort } from '../../scanner/probes/privacy/missing.ts';
 import { practiceVerdict } from '../../scanner/probes/privacy/practiceVerdict.ts';
 import { privacyCodes } from '../../scanner/probes/privacy/privacyCodes.ts';
 import { lawVerdicts, PRIVACY_LAWS } from '../../scanner/probes/privacy/privacyLaws.ts';
-import { evidenceOf } from './policyEvidence.ts';
-import { isSilenceJudged, keyConcerns, positiveFeatures } from './privacyRemarks.ts';
-import { botProtectionFacts, privacyDisclaimers, privacySummary } from './privacySummary.ts';
+import { readAnew } from '../../scanner/probes/privacy/assessPrivacy.ts';
+import { USER_RIGHTS } from '../../scanner/probes/privacy/assessPrivacy.ts';
+import {
+  evidenceOf,
+  isSilenceJudged,
+  keyConcerns,
+  positiveFeatures,
+  botProtectionFacts,
+  privacyDisclaimers,
+  privacySummary,
+} from './privacyRemarks.ts';
 
 type Seen = PrivacyObservation;
 
@@ -182,3 +191,28 @@ const NOT_CHECKED: PrivacyFacts = {
   summary: 'Privacy and compliance were not checked.',
   disclaimers: [],
 };
+
+/** What a privacy law is called. */
+export const LAW_NAMES: Readonly<Record<PrivacyLaw, string>> = {
+  gdpr: 'GDPR',
+  ccpa: 'CCPA',
+  uk_gdpr: 'UK GDPR',
+  pipeda: 'PIPEDA',
+  lgpd: 'LGPD',
+  australia_privacy: 'Australian Privacy Act',
+};
+
+/** What a certification of security is called. */
+export const CERTIFICATION_NAMES: Readonly<Record<SecurityCertification, string>> = {
+  soc2: 'SOC 2',
+  iso27001: 'ISO 27001',
+  pci_dss: 'PCI DSS',
+  hipaa: 'HIPAA',
+  fips_140: 'FIPS 140',
+};
+
+/** What was found of what a law asks a policy to say. That is no verdict on the company: a text may say it in words that were not understood. */
+export const pointsFound = (requirements: PrivacyFacts['laws'][number]['requirements']): string =>
+  requirements.length === 0
+    ? 'named'
+    : `${requirements.filter(({ met }) => met).length} of ${requirements.length} points found`;

@@ -1,11 +1,19 @@
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { maskBreachEvidence, maskBreaches } from './masking/maskBreaches.ts';
-import { maskContacts, maskMailbox } from './masking/contactMask.ts';
-import { maskNetwork, reverseNameMask, systemMask } from './masking/maskNetwork.ts';
-import { addressMask, maskTexts, type MaskText } from './masking/maskTexts.ts';
-import { ownAddressesOf } from './masking/ownAddresses.ts';
+import {
+  maskBreachEvidence,
+  maskBreaches,
+  maskContacts,
+  maskMailbox,
+  maskNetwork,
+  reverseNameMask,
+  systemMask,
+} from './masking/maskReport.ts';
+import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
+import { type Witness, witnessKind } from '../auditLog/witness.ts';
 
 /** `owner`: sees everything that was found · `public`: everybody else. */
 export type Audience = 'owner' | 'public';
@@ -110,4 +118,43 @@ const hideIn = (check: Check): Check => {
   if (check.state === 'conclusive')
     return { ...check, findings: check.findings.map((finding) => hideEvidence(check.probe, finding)) };
   return CONTACT_PROBES.has(check.probe) ? maskTexts(check, maskContacts) : check;
+};
+
+/**
+ * How much of the reports of a domain a caller may see. Its owner is who is signed in to the portal of exactly this domain, or to an account
+ * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1). Neither a subdomain nor the domain above it
+ * is the same domain.
+ */
+export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner(caller, domain) ? 'owner' : 'public');
+
+const isOwner = (caller: Caller, domain: string): boolean => {
+  switch (caller.kind) {
+    case 'nobody':
+    case 'staff':
+      return false;
+    case 'portal':
+      return caller.portalUser.domain === domain;
+    case 'account':
+      return caller.viewer.accountType === 'Partner' || caller.viewer.ownDomain === domain;
+  }
+};
+
+/** A report as the caller of an operation may see it. */
+export const shownTo = async ({ caller }: Pick<CallerContext, 'caller'>, report: ScanReport): Promise<ShownReport> =>
+  reportFor(audienceOf(await caller(), report.domain), report);
+
+export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
+  readonly services: { readonly witness: Pick<Witness, 'reportViewed'> };
+}
+
+/** Tells the witness of a finished report that somebody reads, and gives it on. */
+export const viewedReport = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+  { services, client, caller }: ViewContext,
+  report: Report | undefined,
+): Promise<Report | undefined> => {
+  if (report?.status !== 'completed') return report;
+  const { domain, scanId } = report;
+  const kind = witnessKind(await caller());
+  services.witness.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
+  return report;
 };

@@ -1,8 +1,138 @@
 import { z } from 'zod';
+import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
 import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
 import { scanBusinessSchema } from './scanBusinessSchema.ts';
-import { scanDomainSchema } from './scanDomainSchema.ts';
-import { scanPrivacySchema } from './scanPrivacySchema.ts';
+
+const text = z.string();
+const maybe = z.string().nullable();
+const flag = z.boolean().nullable();
+const texts = z.array(text).nullable();
+
+const certificate = z.strictObject({
+  issuer: z.strictObject({ O: maybe, CN: maybe }),
+  subject: text,
+  not_before: text,
+  not_after: text,
+  cipher_suite: z.strictObject({ name: text, version: text }),
+  subject_alt_names: z.array(text),
+});
+
+const securityTxt = z.strictObject({
+  present: z.boolean(),
+  file_location: maybe,
+  pgp_signed: flag,
+  hash: maybe,
+  contact: texts,
+  expires: maybe,
+  policy: texts,
+  preferred_languages: texts,
+});
+
+const openPort = z.strictObject({
+  port: z.number(),
+  service: text,
+  description: text,
+  risk_level: z.enum(['low', 'medium', 'high']),
+  risk: text,
+  recommendation: text,
+});
+
+const listing = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
+
+/** domain_intelligence of spec 2 §3. */
+const scanDomainSchema = z.strictObject({
+  dns_records: z.strictObject({ A: texts, TXT: texts, MX: texts }),
+  nameservers: texts,
+  ssl_certificate: certificate.nullable(),
+  hsts_policy: z
+    .strictObject({
+      enabled: z.boolean(),
+      max_age: z.number().nullable(),
+      include_subdomains: z.boolean(),
+      preload: z.boolean(),
+    })
+    .nullable(),
+  dns_servers: z
+    .array(z.strictObject({ server_number: z.number(), ip_address: maybe, name: text, doh_support: flag }))
+    .nullable(),
+  security_txt: securityTxt.nullable(),
+  open_ports: z.array(openPort).nullable(),
+  /** Why there are none, where the owner refuses the check. */
+  open_ports_note: z.string().nullable(),
+  dnssec_enabled: flag,
+  dnssec_details: maybe,
+  txt_security_records: z.array(z.strictObject({ kind: text, value: text })).nullable(),
+  dns_security_features: texts,
+  cdn_detected: flag,
+  hosting_provider: maybe,
+  subdomain_count: z.number().nullable(),
+  block_lists: z.strictObject(Object.fromEntries(BLOCK_LISTS.map(({ name }) => [name, listing]))).nullable(),
+});
+
+const evidence = z.array(z.strictObject({ sentence: text, url: maybe }));
+const titled = z.array(z.strictObject({ title: text, url: maybe }));
+const named = z.array(z.strictObject({ name: text, url: maybe }));
+
+const law = z.strictObject({
+  mentioned: flag,
+  compliant: flag,
+  evidence,
+  requirements: z.array(z.strictObject({ text, met: z.boolean(), evidence })),
+});
+
+const certification = { mentioned: flag, evidence };
+
+/** privacy_compliance of spec 1 §3, with the community's rating of spec 2 §3. */
+const scanPrivacySchema = z.strictObject({
+  overall_grade: maybe,
+  privacy_policy_found: flag,
+  privacy_policy_url: maybe,
+  last_updated: maybe,
+  policy_length: z.number().nullable(),
+  policy_language: maybe,
+  policy_format: maybe,
+  readability_score: z.number().min(0).max(10).nullable(),
+  terms_of_service_found: flag,
+  terms_of_service_url: maybe,
+  cookie_policy: z.strictObject({ has_cookie_policy: flag, url: maybe }),
+  contact_information: z.strictObject({ has_privacy_contact: flag }),
+  gdpr: law,
+  ccpa: law,
+  uk_gdpr: law,
+  pipeda: law,
+  lgpd: law,
+  australia_privacy: law,
+  security_certifications: z.strictObject({
+    soc2: z.strictObject({ ...certification, type: maybe }),
+    iso27001: z.strictObject(certification),
+    pci_dss: z.strictObject({ ...certification, level: maybe }),
+    hipaa: z.strictObject({ ...certification, compliant: flag }),
+    fips_140: z.strictObject({ ...certification, level: maybe }),
+  }),
+  data_sharing_practices: z.strictObject({
+    sells_data: flag,
+    consent_based_sharing: flag,
+    shares_data: flag,
+    marketplace_data_sharing: flag,
+  }),
+  concerning_countries: texts,
+  key_concerns: texts,
+  positive_features: texts,
+  user_rights: texts,
+  bot_protection_detected: flag,
+  bot_protection_type: maybe,
+  bot_protection_disclaimer: maybe,
+  bot_protection_confidence: maybe,
+  summary: text,
+  disclaimers: z.array(text),
+  tosdr_available: flag,
+  tosdr_grade: maybe,
+  tosdr_summary: maybe,
+  tosdr_points_good: titled,
+  tosdr_points_bad: titled,
+  tosdr_documents: named,
+  tosdr_source_citation: maybe,
+});
 
 const someTexts = z.array(text);
 const score = z.number().min(0).max(100).nullable();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scoreTrendOf } from './scoreTrend.ts';
+import { scoreTrendOf } from './queries.ts';
 
 describe('the trend of a score', () => {
   it('is none of fewer than two scans', () => {

@@ -1,39 +1,243 @@
-import type { SectionId } from '../../../schema/report/section.ts';
-import { brandFacts } from './brandFacts.ts';
-import { breachFacts } from './breachFacts.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
-import { businessFacts } from './businessFacts.ts';
-import { communityFacts } from './communityFacts.ts';
-import { domainFacts } from './domainFacts.ts';
-import { recordSetsOf } from './dnsFacts.ts';
-import { emailFacts } from './emailFacts.ts';
-import { networkFacts } from './networkFacts.ts';
-import { privacyFacts } from './privacyFacts.ts';
-import type { ShownReport } from './reportFor.ts';
-import { isMaskedIn, plannedSections } from './sectionView.ts';
-import { toolsFacts } from './toolsFacts.ts';
+import type { Finding as RecordedFinding } from '../../../schema/report/finding.ts';
+import { isPartial, type Check as ScanCheck, type ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
+import { checksOf, sectionStateOf, isMaskedIn, plannedSections } from './sectionView.ts';
+import { findingRule, probeOf } from '../../scanner/registry.ts';
 import type {
+  Check,
+  Finding,
+  BrandTrust,
+  Mention,
+  Breaches,
+  EmailSection,
+  MailServerTls,
+  Network,
+  Certificate,
+  CipherSuite,
+  Confidence,
+  TechnologyStack,
+  Tool,
+  ToolGroup,
   BrandSection,
   BreachSection,
   BusinessSection,
   CommunitySection,
   DnsSection,
-  EmailSection,
   NetworkSection,
   PrivacySection,
   SecurityTxtSection,
   ToolsSection,
   WebSection,
 } from '../../platform/graphql/generated/resolvers.ts';
-import { brandOf } from './brandOf.ts';
-import { breachesOf } from './breachesOf.ts';
-import { domainOf } from './domainOf.ts';
-import { emailOf } from './emailOf.ts';
-import { networkOf } from './networkOf.ts';
-import { sheetOf } from './sheetOf.ts';
-import { NO_TOOLS, toolsOf } from './toolsOf.ts';
-import { webOf } from './webOf.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+import type { BrandFacts, Mention as FoundMention } from '../../../schema/report/facts/brandFacts.ts';
+import type { BreachFacts } from '../../../schema/report/facts/breachFacts.ts';
+import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
+import type { MailServerFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
+import { type EmailFacts, emailFacts } from './emailFacts.ts';
+import type { NetworkFacts } from '../../../schema/report/facts/networkFacts.ts';
+import { hstsPolicy, hstsPreload, tlsFacts } from './tlsFacts.ts';
+import { webFacts } from './webFacts.ts';
+import type { Tool as FoundTool, ToolsFacts } from '../../../schema/report/facts/toolsFacts.ts';
+import { brandFacts } from './brandFacts.ts';
+import { breachFacts } from './breachFacts.ts';
+import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import { businessFacts } from './businessFacts.ts';
+import { communityFacts } from './communityFacts.ts';
+import { domainFacts, recordSetsOf } from './domainFacts.ts';
+import { networkFacts } from './networkFacts.ts';
+import { privacyFacts } from './privacyFacts.ts';
+import type { ShownReport } from './reportFor.ts';
+import { toolsFacts } from './toolsFacts.ts';
+
+const checkOf = (check: ScanCheck): Check => ({
+  probe: check.probe,
+  title: probeOf(check.probe)?.title ?? check.probe,
+  state: upperSnake(check.state),
+  isPartial: isPartial(check),
+  reason: check.state === 'inconclusive' ? upperSnake(check.reason) : null,
+  detail: check.state === 'inconclusive' ? check.detail : null,
+  durationMs: 'durationMs' in check ? check.durationMs : null,
+});
+
+const findingOf = (
+  report: ScanReport,
+  probe: ProbeId,
+  { code, outcome, title, evidence }: RecordedFinding,
+): Finding => {
+  const rule = findingRule(probe, code);
+  const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === probe);
+  const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
+  return {
+    code,
+    probe,
+    outcome: upperSnake(outcome),
+    title,
+    evidence,
+    meaning: rule?.meaning ?? null,
+    points: Math.round(penalty?.points ?? 0),
+    reference: rule?.reference ?? null,
+    fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+  };
+};
+
+/** What every sheet of the report has, whatever it is about. */
+const sheetOf = (report: ScanReport, section: SectionId) => {
+  const checks = checksOf(report, section);
+  return {
+    id: `${report.scanId}:${section}`,
+    section: upperSnake(section),
+    state: upperSnake(sectionStateOf(report, section)),
+    checks: checks.map(checkOf),
+    findings: checks.flatMap((check) =>
+      check.state === 'conclusive' ? check.findings.map((each) => findingOf(report, check.probe, each)) : [],
+    ),
+  };
+};
+
+const mentionOf = (mention: FoundMention): Mention => ({ ...mention, sentiment: upperSnake(mention.sentiment) });
+
+const brandOf = (facts: BrandFacts): BrandTrust => ({
+  ...facts,
+  reviewSources: facts.reviewSources.map((source) => ({ ...source, reviews: source.reviews.map(mentionOf) })),
+  sentiment: facts.sentiment && {
+    ...facts.sentiment,
+    overallSentiment: facts.sentiment.overallSentiment && upperSnake(facts.sentiment.overallSentiment),
+    mentions: facts.sentiment.mentions.map(mentionOf),
+  },
+});
+
+const breachesOf = (facts: BreachFacts): Breaches => ({ ...facts, riskLevel: upperSnake(facts.riskLevel) });
+
+/** The fields of domain intelligence beside the records. */
+const domainOf = (facts: DomainFacts) => ({
+  dnssec: facts.dnssec && { ...facts.dnssec, status: upperSnake(facts.dnssec.status) },
+  dnsServers: facts.dnsServers,
+  txtSecurityRecords: facts.txtSecurityRecords,
+  dnsSecurityFeatures: facts.dnsSecurityFeatures,
+  caa: facts.caa,
+  ipv6: facts.ipv6,
+  cdn: facts.cdn,
+  hostingProvider: facts.hostingProvider,
+  subdomains: facts.subdomains,
+  ports: facts.ports && {
+    ...facts.ports,
+    open: facts.ports.open.map((port) => ({ ...port, riskLevel: upperSnake(port.riskLevel) })),
+  },
+  portRefusal: facts.portRefusal && { ...facts.portRefusal, place: upperSnake(facts.portRefusal.place) },
+  blockLists:
+    facts.blockLists?.map((list) => ({
+      ...list,
+      status: upperSnake(list.status),
+      listing: list.listing && upperSnake(list.listing),
+    })) ?? null,
+});
+
+type Sheet = 'id' | 'section' | 'state' | 'checks' | 'findings' | '__typename';
+
+/** The email section's facts in GraphQL's words. */
+const emailOf = (facts: EmailFacts): Omit<EmailSection, Sheet> => {
+  const { mtaSts, tlsRpt, bimi, spfTree, dkimKeys, mailServerTls } = facts;
+  const parents = parentsOf(spfTree ?? []);
+  return {
+    ...facts,
+    spfStatus: upperSnake(facts.spfStatus),
+    dmarcStatus: upperSnake(facts.dmarcStatus),
+    spfTree: spfTree?.map((node, index) => ({ ...node, parent: parents[index] ?? null })) ?? null,
+    dkimKeys: dkimKeys?.map((key) => ({ ...key, status: upperSnake(key.status), alias: key.alias ?? null })) ?? null,
+    mtaSts: mtaSts && { ...mtaSts, status: upperSnake(mtaSts.status) },
+    tlsRpt: tlsRpt && { ...tlsRpt, status: upperSnake(tlsRpt.status) },
+    bimi: bimi && { ...bimi, status: upperSnake(bimi.status) },
+    mailServerTls: mailServerTls?.map(mailServerOf) ?? null,
+  };
+};
+
+const mailServerOf = (server: MailServerFacts): MailServerTls => ({
+  ...server,
+  startTls: upperSnake(server.startTls),
+  dane: { ...server.dane, status: upperSnake(server.dane.status) },
+});
+
+/** Of a tree as a list in the order of a walk: the index of each node's parent; null for a root. */
+export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
+  const path: number[] = [];
+  return nodes.map(({ depth }, index) => {
+    path.length = Math.min(path.length, depth);
+    const parent = path.at(-1) ?? null;
+    path.push(index);
+    return parent;
+  });
+};
+
+const networkOf = (facts: NetworkFacts): Network => ({
+  ...facts,
+  threat: { ...facts.threat, riskLevel: facts.threat.riskLevel && upperSnake(facts.threat.riskLevel) },
+});
+
+const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
+  tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
+
+const cipherSuiteOf = ({ observations: { tls } }: ScanReport): CipherSuite | null =>
+  tls?.status === 'served' ? { name: tls.negotiated.cipher, version: tls.negotiated.version } : null;
+
+/** The web section's own fields. */
+const webOf = (report: ScanReport) => {
+  const { observations, domain } = report;
+  const facts = webFacts(observations);
+  const { tls, http } = observations;
+  return {
+    ...facts,
+    headers: facts.headers?.map((header) => ({ ...header, verdict: upperSnake(header.verdict) })) ?? null,
+    cors: facts.cors && { ...facts.cors, verdict: upperSnake(facts.cors.verdict) },
+    integrity: facts.integrity && { ...facts.integrity, verdict: upperSnake(facts.integrity.verdict) },
+    tls: tlsFacts(observations),
+    hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
+    certificate: certificateOf(report),
+    cipherSuite: cipherSuiteOf(report),
+    hsts: hstsPolicy(http),
+  };
+};
+
+const CONFIDENCE: Readonly<Record<FoundTool['confidence'], Confidence>> = {
+  High: 'HIGH',
+  Medium: 'MEDIUM',
+  Low: 'LOW',
+};
+
+const GROUPS: Readonly<Record<FoundTool['group'], ToolGroup>> = {
+  email_services: 'EMAIL_SERVICES',
+  web_services: 'WEB_SERVICES',
+  security_tools: 'SECURITY_TOOLS',
+  analytics_tracking: 'ANALYTICS_TRACKING',
+  infrastructure: 'INFRASTRUCTURE',
+  third_party_services: 'THIRD_PARTY_SERVICES',
+};
+
+const toolOf = (tool: FoundTool): Tool => ({
+  ...tool,
+  group: GROUPS[tool.group],
+  confidence: CONFIDENCE[tool.confidence],
+});
+
+const stackOf = (stack: NonNullable<ToolsFacts['stack']>): TechnologyStack => ({
+  ...stack,
+  securityTechnologies: stack.securityTechnologies.map(({ name, confidence }) => ({
+    name,
+    confidence: CONFIDENCE[confidence],
+  })),
+});
+
+/** The tools section's own fields. */
+const toolsOf = ({ tools, trackers, stack, content, notChecked }: ToolsFacts) => ({
+  tools: tools.map(toolOf),
+  trackers,
+  stack: stack && stackOf(stack),
+  content,
+  notChecked,
+});
+
+/** Where the check did not look. */
+const NO_TOOLS = { tools: null, trackers: null, stack: null, content: null, notChecked: [] } as const;
 
 const emailSectionOf = (report: ShownReport): EmailSection => ({
   ...sheetOf(report, 'email'),

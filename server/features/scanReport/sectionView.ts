@@ -1,5 +1,5 @@
-import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { sectionId, type SectionId } from '../../../schema/report/section.ts';
+import { type Check, type ScanReport, isPartial } from '../../../schema/report/scanReport.ts';
+import { sectionId, type SectionId, type ProbeId } from '../../../schema/report/section.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import type { ShownReport } from './reportFor.ts';
 
@@ -7,7 +7,7 @@ import type { ShownReport } from './reportFor.ts';
 const SECTION_IDS: readonly SectionId[] = sectionId.options;
 
 /** `partial`: some checks were conclusive, some not · `notChecked`: none was, which is not fine. */
-export type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';
+type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';
 
 /** The sections that a scan planned checks for, in the report's order: an old scan has fewer. */
 export const plannedSections = (report: ScanReport): readonly SectionId[] =>
@@ -30,4 +30,13 @@ export const sectionStateOf = (report: ScanReport, section: SectionId): SectionS
     return open === count('pending') && open === checks.length ? 'pending' : 'running';
   if (count('conclusive') === 0) return 'notChecked';
   return count('conclusive') === checks.length ? 'checked' : 'partial';
+};
+
+/** `nothing`: the check looked, and there is nothing of the kind · `notChecked`: it could not look, as a whole or in part, or was not asked. */
+export type Absence = 'nothing' | 'notChecked';
+
+/** Why a report has nothing to show of a fact: the state of its check says so, as on the page (client/src/features/report/reading.ts). */
+export const absenceOf = ({ checks }: Pick<ScanReport, 'checks'>, probe: ProbeId): Absence => {
+  const check = checks.find((each) => each.probe === probe);
+  return check?.state === 'conclusive' && !isPartial(check) ? 'nothing' : 'notChecked';
 };

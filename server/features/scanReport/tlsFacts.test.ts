@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { MODERN, servedTls, surveyOf } from '../../scanner/probes/tls/testing/servedTls.ts';
-import { hstsPreload } from './hstsPreload.ts';
-import { tlsFacts } from './tlsFacts.ts';
+import { hstsPreload, tlsFacts } from './tlsFacts.ts';
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: true, preload: true, fault: null };
 const hop = (url: string, status: number, location: string | null = null) => ({ url, status, location });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { txtKindOf } from './txtKinds.ts';
+import { txtKindOf } from './domainFacts.ts';
 
 describe('the kind of a TXT record', () => {
   for (const [text, kind] of [

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { servedTls } from '../../scanner/probes/tls/testing/servedTls.ts';
-import { certificateThreats } from './threatIndicators.ts';
+import { certificateThreats } from './networkFacts.ts';
 import { webFacts } from './webFacts.ts';
 
 const anonymous: Observations['tls'] = {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { scanStanding, type SharingRules } from './scanStanding.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { scanAggregate } from './scanAggregate.ts';
-import { scanningAggregate } from './scanningAggregate.ts';
+import { scanAggregate, type Scan } from './scan.ts';
+import { type ScanningEvent, scanningEvents } from '../../../schema/events/scanning.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { accepted, rejected } from '../../platform/commands/decision.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 /**
  * What a domain has at the moment: a scan to share · a claim whose scan was not written yet (its process may have died there) ·
  * nothing, so that the next claim supersedes what was.
  */
-export type CurrentScan =
+type CurrentScan =
   | { readonly kind: 'joined' | 'cached'; readonly scanId: string; readonly position: Position }
   | { readonly kind: 'unrequested'; readonly scanId: string }
   | { readonly kind: 'free'; readonly supersedes: string | null };
@@ -53,3 +55,71 @@ const abandon = async (store: EventStore, scanId: string, now: string): Promise<
     { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor: 'system', time: now },
   );
 };
+
+/**
+ * What a scan is worth to someone who asks for its domain now.
+ *
+ * `running`: join it · `stale`: runs for longer than any scan may · `fresh`: its result can be shared · `over`: failed, or too old.
+ */
+type ScanStanding = 'running' | 'stale' | 'fresh' | 'over';
+
+export interface SharingRules {
+  /** How long a result is shared; 0: never. */
+  readonly cacheSeconds: number;
+  /** A scan that has not ended after so long is given up. */
+  readonly staleAfterSeconds: number;
+}
+
+/** `now`: ISO 8601, UTC. */
+export const scanStanding = (
+  scan: Exclude<Scan, { status: 'absent' }>,
+  now: string,
+  rules: SharingRules,
+): ScanStanding => {
+  const secondsSince = (time: string): number => (Date.parse(now) - Date.parse(time)) / 1000;
+  switch (scan.status) {
+    case 'running':
+      return secondsSince(scan.requestedAt) > rules.staleAfterSeconds ? 'stale' : 'running';
+    case 'completed':
+      return secondsSince(scan.completedAt) < rules.cacheSeconds ? 'fresh' : 'over';
+    case 'failed':
+      return 'over';
+  }
+};
+
+/** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
+export const STALE_AFTER_SECONDS = 900;
+
+/** Which scan of a domain is the current one; null: there was none yet. */
+interface Scanning {
+  readonly current: string | null;
+}
+
+/** `supersedes`: the scan that the caller saw as current and knows to be over. */
+interface ClaimScan {
+  readonly domain: string;
+  readonly scanId: string;
+  readonly supersedes: string | null;
+}
+
+/** Another request was first: `current` is the scan to look at. */
+export interface ClaimLost {
+  readonly kind: 'ClaimLost';
+  readonly current: string | null;
+}
+
+/**
+ * One claim at a time (docs/adr/0001-one-running-scan-per-domain.md). That a scan is over is a fact that no later event takes back, so a
+ * claim that supersedes the current one is right even though the fact was read from another stream.
+ */
+export const scanningDecider: Decider<Scanning, ScanningEvent, ClaimScan, ClaimLost> = {
+  initial: { current: null },
+  evolve: (_before, event) => ({ current: event.data.scanId }),
+  decide: (claim, { current }) =>
+    claim.supersedes === current
+      ? accepted({ type: 'ScanClaimed', data: claim })
+      : rejected({ kind: 'ClaimLost', current }),
+};
+
+/** By domain, not by id. Each scan of a domain makes its stream longer, and the last claim is all that counts. */
+export const scanningAggregate = defineAggregate('scanning', scanningEvents, scanningDecider, { lastEventTells: true });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { createKnex } from '../../platform/database/createKnex.ts';
-import { createPostgresScanQueue } from './postgresScanQueue.ts';
+import { createPostgresScanQueue } from './scanQueue.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { createPostgresHeldCounts, forgetHeldCounts } from '../../platform/auth/postgresHeldCounts.ts';
 import { createLeasedLimiter, type LeasedLimiter } from '../../platform/auth/leasedLimiter.ts';

@@ -13,7 +13,7 @@ import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { createRequestScan, type RequestScanAnswer, type ScanRequest, type SharedScan } from './requestScan.ts';
-import { scanAggregate } from './scanAggregate.ts';
+import { scanAggregate } from './scan.ts';
 import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
 
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };

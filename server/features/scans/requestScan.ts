@@ -4,18 +4,21 @@ import { sealFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
-import type { SharingRules } from './scanStanding.ts';
+import { type SharingRules, currentScan, scanningAggregate } from './currentScan.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import { correlationOf } from '../../platform/observability/correlationOf.ts';
-import { admitScan, type AdmitScanParts, type RefusedScan } from './admitScan.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
-import { currentScan } from './currentScan.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { scanAggregate } from './scanAggregate.ts';
-import { scanningAggregate } from './scanningAggregate.ts';
+import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { countRefusal } from '../../platform/observability/countRefusal.ts';
+import type { ScanLimits } from '../../platform/auth/scanLimits.ts';
+import type { ScanQueue } from './scanQueue.ts';
+import { getDomain } from 'tldts';
+import { countAll, giveBackAll, type Count } from '../../platform/auth/countAll.ts';
+import { networksOf } from '../../platform/auth/networkOf.ts';
+import type { RateLimiter, RateVerdict } from '../../platform/auth/rateLimiter.ts';
 
 export interface ScanRequest {
   /** As it was typed. */
@@ -158,3 +161,142 @@ const envelopeOf = (parts: RequestScanParts, request: ScanRequest, step: string)
   actor: request.kind,
   time: parts.clock().toISOString(),
 });
+
+interface AdmitScanParts {
+  /** Count started scans only: to join or to be given a recorded result is free. */
+  readonly limits: ScanLimits;
+  readonly queue: ScanQueue;
+}
+
+/** `waiting`: so many scans are in line, and no more may be. The messages are for people. */
+type RefusedScan =
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number }
+  | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number; readonly waiting: number };
+
+/** Spec 1 §8, to the letter. */
+const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
+
+const busy = (waiting: number): RefusedScan => ({
+  kind: 'busy',
+  message: `Candor is busy: ${waiting} scans are waiting, and no more are taken for now. Please try again in half a minute.`,
+  retryAfterSeconds: BUSY_SECONDS,
+  waiting,
+});
+
+/** A place is free every second or two (docs/operations.md); not everybody shall come back for the first one. */
+const BUSY_SECONDS = 30;
+
+/**
+ * Counts a request once, however many rounds it takes, and takes its scan a place in the queue; gives both back when nothing was started. Of what was started, the
+ * points of a scan that came to nothing are given back when it has ended (HeldCounts), but for those that count such failures. What this
+ * machine itself asks for (a schedule, the command line) is not counted, and is never refused a place: it keeps its own measure.
+ */
+const admitScan = (
+  { limits, queue }: AdmitScanParts,
+  { client, account }: { readonly client?: RequesterPersonal | undefined; readonly account?: string | undefined },
+  { domain, scanId }: { readonly domain: string; readonly scanId: string },
+) => {
+  const count = client && countScan(limits, { ipAddress: client.ipAddress, account, domain });
+  let isIn = false;
+  const leave = async (): Promise<void> => {
+    if (isIn) await queue.leave(scanId);
+    isIn = false;
+  };
+  return {
+    leave,
+    started: async (): Promise<void> => {
+      await count?.hold(scanId);
+    },
+    giveBack: async (): Promise<void> => {
+      await Promise.all([count?.giveBack(), leave()]);
+    },
+    take: async (): Promise<RefusedScan | undefined> => {
+      if (isIn) return undefined;
+      const verdict = await count?.take();
+      if (verdict?.allowed === false)
+        return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
+      const entrance = await queue.enter(scanId, client !== undefined);
+      isIn = entrance.entered;
+      if (entrance.entered) return undefined;
+      countRefusal('queue');
+      await count?.giveBack();
+      return busy(entrance.waiting);
+    },
+  };
+};
+
+/** What of a request is counted. */
+interface CountedScan {
+  /** Of who asks. */
+  readonly ipAddress: string;
+  /** Who is signed in (server/platform/auth/countedAs.ts); undefined: nobody. */
+  readonly account: string | undefined;
+  readonly domain: string;
+}
+
+interface ScanCount {
+  /** Counted once, however often it is called. */
+  take(): Promise<RateVerdict>;
+  /** A scan was started: some is given back when it has ended. */
+  hold(scanId: string): Promise<void>;
+  /** Nothing was started. */
+  giveBack(): Promise<void>;
+}
+
+const ALL = 'all';
+
+/** A name under a public suffix that belongs to somebody (github.io) is a site of its own. */
+const targetOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+
+/**
+ * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of all scans is not the first for everybody: where
+ * they are spent, a network that has not asked yet takes of the reserve.
+ */
+const countScan = (limits: ScanLimits, { ipAddress, account, domain }: CountedScan): ScanCount => {
+  const networks = networksOf(ipAddress).flatMap(({ name, times }): readonly Count[] => {
+    const limiter = limits.networks.get(times);
+    return limiter ? [[limiter, name]] : [];
+  });
+  const counts: readonly Count[] = [
+    ...networks,
+    [limits.failures, ipAddress],
+    ...(account === undefined ? [] : ([[limits.account, account]] as const)),
+    [limits.target, targetOf(domain)],
+  ];
+  /** None: it is not counted. */
+  let counted: readonly Count[] = [];
+  const giveBack = async (): Promise<void> => {
+    const all = counted;
+    counted = [];
+    await giveBackAll(all);
+  };
+  const keysOf = (isWanted: (limiter: RateLimiter) => boolean): readonly string[] =>
+    counted.flatMap(([limiter, name]) => (isWanted(limiter) ? (limiter.keyOf(name) ?? []) : []));
+  return {
+    take: async () => {
+      if (counted.length > 0) return { allowed: true };
+      const own = await countAll(counts);
+      if (!own.allowed) return own;
+      const isNew = own.spent[networks.length - 1] === 1;
+      const verdict = await limits.all.consume(ALL);
+      const ofAll = verdict.allowed
+        ? limits.all
+        : isNew && limits.reserve && (await limits.reserve.consume(ALL)).allowed
+          ? limits.reserve
+          : undefined;
+      if (!ofAll) {
+        await giveBackAll(counts);
+        return verdict;
+      }
+      counted = [...counts, [ofAll, ALL]];
+      return { allowed: true };
+    },
+    hold: async (scanId) => {
+      await limits.held.hold(scanId, {
+        ifFailed: keysOf((limiter) => limiter !== limits.failures),
+        ifRan: keysOf((limiter) => limiter === limits.failures),
+      });
+    },
+    giveBack,
+  };
+};

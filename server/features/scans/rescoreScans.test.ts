@@ -6,7 +6,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import { reassess } from '../../scanner/score/reassess.ts';
 import { targetOf } from '../../scanner/targetOf.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
-import { loadScanProgress } from './scanProgress.ts';
+import { loadScanProgress } from './runScan.ts';
 import { atOnce, probeThat } from './testing/probeThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 

@@ -3,10 +3,10 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { scanAggregate } from './scanAggregate.ts';
+import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { loadScanProgress } from './scanProgress.ts';
+import { loadScanProgress } from './runScan.ts';
 
 export interface RescoreWork {
   readonly store: EventStore;

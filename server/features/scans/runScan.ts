@@ -1,19 +1,21 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import type { AddressTurns } from './addressTurns.ts';
+import type { AddressTurns } from './scanLimits.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import { type EventStore, type RecordedEvent, EventTooLarge } from '../../platform/eventStore/port.ts';
 import type { AddressGuard } from '../../scanner/io/addressGuard.ts';
-import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
+import { type ScannerIo, IoFailure } from '../../scanner/io/scannerIo.ts';
 import type { Probe } from '../../scanner/probe.ts';
-import { runProbes } from '../../scanner/runProbes.ts';
+import { runProbes, type ProbeListener } from '../../scanner/runProbes.ts';
 import { targetOf } from '../../scanner/targetOf.ts';
 import { DeadlinePassed, withDeadline } from '../../scanner/withDeadline.ts';
-import type { RunningScan } from './scan.ts';
-import { resolveTarget, type Scannable, type Unscannable } from './resolveTarget.ts';
-import { probeRecorder } from './probeRecorder.ts';
-import { loadScanProgress } from './scanProgress.ts';
-import type { ScanRecorder } from './scanRecorder.ts';
+import { type RunningScan, scanAggregate, type Scan, type ScanCommand } from './scan.ts';
+import { type ScanEvent, recordedObservation } from '../../../schema/events/scan.ts';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand, type CommandSession } from '../../platform/commands/executeCommand.ts';
+import { foldScan } from '../../../projections/scanReport/fold.ts';
+import { loadAggregate, type Foldable } from '../../platform/commands/loadAggregate.ts';
 
 /** A probe during which the worker died so often is not tried again: it may be what kills it. */
 const MAX_PROBE_ATTEMPTS = 3;
@@ -147,3 +149,168 @@ const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder, si
   await recorder.record({ type: 'RecordSummary', data: { scanId, ...summary } });
   await recorder.record({ type: 'CompleteScan', data: { scanId, at: recorder.now() } });
 };
+
+/** A name that can be scanned, with the addresses that may be dialled. */
+interface Scannable {
+  readonly addresses: readonly string[];
+}
+
+type Unscannable = Pick<Extract<ScanEvent, { type: 'ScanFailed' }>['data'], 'reason' | 'detail'>;
+
+/**
+ * Looks whether there is anything to scan before a single probe runs: the name must exist, and must not lead to private or reserved addresses
+ * alone. A name without addresses (a mail domain) is scanned, and so is one of which only one address family could be asked for.
+ * Rejects when `signal` aborts.
+ */
+const resolveTarget = async (
+  domain: string,
+  io: ScannerIo,
+  guard: AddressGuard,
+  signal: AbortSignal,
+): Promise<Unscannable | Scannable> => {
+  const answers = await Promise.all([addressesOf(domain, 'A', io, signal), addressesOf(domain, 'AAAA', io, signal)]);
+  if (answers.some(({ kind }) => kind === 'nameNotFound')) {
+    return { reason: 'nameNotFound', detail: `The name ${domain} does not exist (NXDOMAIN).` };
+  }
+  const refusals = answers.flatMap(({ addresses }) => addresses.map((address) => guard.refusalOf(address)));
+  const [refusal] = refusals;
+  if (refusal !== undefined && refusals.every((each) => each !== undefined)) {
+    return { reason: 'addressRefused', detail: `Every address of ${domain} is refused: ${refusal}.`.slice(0, 500) };
+  }
+  const [failure] = answers;
+  if (failure.kind === 'failed' && answers.every(({ kind }) => kind === 'failed')) {
+    return { reason: 'dnsFailure', detail: failure.message.slice(0, 500) };
+  }
+  return { addresses: answers.flatMap(({ addresses }) => addresses).filter((address) => guard.isAllowed(address)) };
+};
+
+type Addresses =
+  | { readonly kind: 'answered' | 'nameNotFound'; readonly addresses: readonly string[] }
+  | { readonly kind: 'failed'; readonly addresses: readonly []; readonly message: string };
+
+const addressesOf = async (
+  domain: string,
+  type: 'A' | 'AAAA',
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<Addresses> => {
+  try {
+    const { status, records } = await io.dns.resolve(domain, type, signal);
+    const kind = status === 'nameNotFound' ? 'nameNotFound' : 'answered';
+    return { kind, addresses: records.map(({ address }) => address) };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure)) throw error;
+    if (error.kind === 'nameNotFound') return { kind: 'nameNotFound', addresses: [] };
+    return { kind: 'failed', addresses: [], message: error.message };
+  }
+};
+
+/** The scan has ended by another hand: a second worker, or a request that gave it up. There is nothing left to do. */
+export class ScanEndedElsewhere extends Error {
+  override readonly name = 'ScanEndedElsewhere';
+}
+
+/** Sends commands to one scan, in answer to its ScanRequested. */
+export interface ScanRecorder {
+  /**
+   * True: recorded by this command; false: another worker had recorded the same step. Rejects with ScanEndedElsewhere; any other
+   * refusal is a bug of the runner.
+   */
+  record(command: ScanCommand): Promise<boolean>;
+  /** ISO 8601, UTC. */
+  now(): string;
+}
+
+export const createScanRecorder = (
+  store: Pick<EventStore, 'append' | 'readStream'>,
+  clock: Clock,
+  requested: RecordedEvent,
+  scanId: string,
+): ScanRecorder => {
+  const now = (): string => clock().toISOString();
+  const session: CommandSession<Scan> = {};
+  return {
+    now,
+    record: async (command) => {
+      const outcome = await executeCommand(
+        store,
+        scanAggregate,
+        scanId,
+        command,
+        {
+          commandId: randomUUID(),
+          correlationId: requested.metadata.correlationId,
+          causationId: requested.id,
+          actor: 'system',
+          time: now(),
+        },
+        session,
+      );
+      if (outcome.kind === 'accepted') return true;
+      switch (outcome.refusal.kind) {
+        case 'OutcomeAlreadyRecorded':
+        case 'ScoreAlreadyRecorded':
+        case 'SummaryAlreadyRecorded':
+          return false;
+        case 'ScanEnded':
+          throw new ScanEndedElsewhere(`The scan ${scanId} has ${outcome.refusal.status} meanwhile.`);
+        case 'ScanNotFound':
+        case 'ScanAlreadyRequested':
+        case 'ProbeNotPlanned':
+        case 'ProbesPending':
+        case 'NotScored':
+        case 'NotSummarised':
+        case 'ScanNotCompleted':
+        case 'AlreadyAssessed':
+          throw new Error(`The scan ${scanId} refused ${command.type}: ${outcome.refusal.kind}.`);
+      }
+    },
+  };
+};
+
+/** Turns what the probes tell into commands to their scan. What another worker has recorded already stays as it is. */
+const probeRecorder = (scanId: string, recorder: ScanRecorder): ProbeListener => {
+  const inconclusive: ProbeListener['inconclusive'] = async ({ id, section }, reason, detail, durationMs) => {
+    const data = { scanId, probe: id, section, reason, detail, durationMs };
+    await recorder.record({ type: 'RecordInconclusive', data });
+  };
+  return {
+    started: async ({ id }) => {
+      await recorder.record({ type: 'StartProbe', data: { scanId, probe: id } });
+    },
+    observed: async (probe, seen, findings, durationMs) => {
+      const { id, section } = probe;
+      const observation = recordedObservation.parse(seen);
+      const data = { scanId, probe: id, section, observation, findings: [...findings], durationMs };
+      try {
+        await recorder.record({ type: 'RecordObservation', data });
+      } catch (error) {
+        // Bounded in signs, an observation may still be too large in bytes: a stranger's record full of escapes.
+        if (!(error instanceof EventTooLarge)) throw error;
+        await inconclusive(probe, 'tooLarge', 'What was found is too large to be recorded.', durationMs);
+      }
+    },
+    inconclusive,
+  };
+};
+
+/** How far a scan has come: what it may still do, and what was found. `report` is undefined for a scan that is not there. */
+interface ScanProgress {
+  readonly scan: Scan;
+  readonly report: ScanReport | undefined;
+}
+
+const progressFold: Foldable<ScanProgress, ScanEvent> = {
+  streamOf: scanAggregate.streamOf,
+  owns: scanAggregate.owns,
+  initial: { scan: scanAggregate.initial, report: undefined },
+  evolve: ({ scan, report }, event, time) => ({
+    scan: scanAggregate.evolve(scan, event, time),
+    // Revisions of a stream have no gap.
+    report: foldScan(report, { ...event, revision: (report?.revision ?? -1) + 1, time }),
+  }),
+};
+
+/** Read from the scan's own stream, never from a read model. */
+export const loadScanProgress = async (store: Pick<EventStore, 'readStream'>, scanId: string): Promise<ScanProgress> =>
+  (await loadAggregate(store, progressFold, scanId)).state;

@@ -1,5 +1,44 @@
-import type { ScanEvent } from '../../../schema/events/scan.ts';
+import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+
+type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** What can be asked of a scan. Times are ISO 8601 in UTC; they and the ids come from outside. */
+export type ScanCommand =
+  | Asked<'RequestScan', DataOf<'ScanRequested'>>
+  /** The count of attempts is the scan's own. */
+  | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
+  | Asked<'RecordObservation', DataOf<'ProbeObserved'>>
+  | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>
+  | Asked<'RecordScore', DataOf<'ScanScored'>>
+  | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
+  /** Which rule set it was scored by before is the scan's own knowledge. */
+  | Asked<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
+  | Asked<'CompleteScan', { readonly scanId: string; readonly at: string }>
+  | Asked<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;
+
+/** Why a scan refuses a command. A worker that comes second reads these as "another has done it". */
+type ScanRefusal =
+  | { readonly kind: 'ScanNotFound' }
+  | { readonly kind: 'ScanAlreadyRequested' }
+  | { readonly kind: 'ScanEnded'; readonly status: 'completed' | 'failed' }
+  | { readonly kind: 'ProbeNotPlanned'; readonly probe: ProbeId }
+  | { readonly kind: 'OutcomeAlreadyRecorded'; readonly probe: ProbeId }
+  | { readonly kind: 'ProbesPending'; readonly probes: readonly ProbeId[] }
+  | { readonly kind: 'ScoreAlreadyRecorded' }
+  | { readonly kind: 'SummaryAlreadyRecorded' }
+  | { readonly kind: 'NotScored' }
+  | { readonly kind: 'NotSummarised' }
+  | { readonly kind: 'ScanNotCompleted' }
+  /** Scored by that rule set, or a newer one, already. */
+  | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };
 
 /** One scan of one domain, as far as its decisions need to know it. */
 export type Scan =
@@ -8,7 +47,7 @@ export type Scan =
   | CompletedScan
   | { readonly status: 'failed'; readonly failedAt: string };
 
-export interface CompletedScan {
+interface CompletedScan {
   readonly status: 'completed';
   readonly completedAt: string;
   readonly domain: string;
@@ -31,7 +70,7 @@ export interface RunningScan {
   readonly summarised: boolean;
 }
 
-export const absentScan: Scan = { status: 'absent' };
+const absentScan: Scan = { status: 'absent' };
 
 /** Throws on a stream that no decider of ours wrote: an event before ScanRequested. */
 export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Scan => {
@@ -89,3 +128,99 @@ const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
   if (scan.status === 'running') return scan;
   throw new Error(`${event.type} stands in the stream of a scan that is ${scan.status}: the log is corrupt.`);
 };
+
+type ScanDecision = Decision<ScanEvent, ScanRefusal>;
+type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
+
+/** Each planned probe has one outcome; then one score, one summary, the end; nothing after the end. */
+const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
+  if (command.type === 'RequestScan') {
+    if (scan.status !== 'absent') return rejected({ kind: 'ScanAlreadyRequested' });
+    return accepted({ type: 'ScanRequested', data: { ...command.data, probes: [...new Set(command.data.probes)] } });
+  }
+  switch (scan.status) {
+    case 'absent':
+      return rejected({ kind: 'ScanNotFound' });
+    case 'completed':
+      return command.type === 'RescoreScan'
+        ? rescore(command, scan)
+        : rejected({ kind: 'ScanEnded', status: scan.status });
+    case 'failed':
+      return rejected({ kind: 'ScanEnded', status: scan.status });
+    case 'running':
+      return command.type === 'RescoreScan' ? rejected({ kind: 'ScanNotCompleted' }) : progress(command, scan);
+  }
+};
+
+type Rescore = Extract<ScanCommand, { type: 'RescoreScan' }>;
+
+/** Only by a newer rule set: a repeated or a late one changes nothing. */
+const rescore = ({ data }: Rescore, { domain, rulesetVersion }: CompletedScan): ScanDecision =>
+  data.rulesetVersion <= rulesetVersion
+    ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })
+    : accepted({ type: 'ScanRescored', data: { ...data, domain, previousRulesetVersion: rulesetVersion } });
+
+const progress = (
+  command: Exclude<ScanCommand, { type: 'RequestScan' | 'RescoreScan' }>,
+  scan: RunningScan,
+): ScanDecision => {
+  switch (command.type) {
+    case 'StartProbe': {
+      const attempt = (scan.attempts.get(command.data.probe) ?? 0) + 1;
+      return ifOpen(command.data.probe, scan, { type: 'ProbeStarted', data: { ...command.data, attempt } });
+    }
+    case 'RecordObservation':
+      return ifOpen(command.data.probe, scan, { type: 'ProbeObserved', data: command.data });
+    case 'RecordInconclusive':
+      return ifOpen(command.data.probe, scan, { type: 'ProbeInconclusive', data: command.data });
+    case 'RecordScore':
+    case 'RecordSummary':
+    case 'CompleteScan':
+      return scan.pending.size > 0
+        ? rejected({ kind: 'ProbesPending', probes: [...scan.pending] })
+        : finish(command, scan);
+    case 'FailScan': {
+      const { at, ...data } = command.data;
+      const durationMs = elapsed(scan, at);
+      return accepted({ type: 'ScanFailed', data: { ...data, domain: scan.domain, durationMs } });
+    }
+  }
+};
+
+const finish = (command: Finish, scan: RunningScan): ScanDecision => {
+  switch (command.type) {
+    case 'RecordScore':
+      return scan.rulesetVersion !== undefined
+        ? rejected({ kind: 'ScoreAlreadyRecorded' })
+        : accepted({ type: 'ScanScored', data: command.data });
+    case 'RecordSummary':
+      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
+      return scan.summarised
+        ? rejected({ kind: 'SummaryAlreadyRecorded' })
+        : accepted({ type: 'ScanSummarised', data: command.data });
+    case 'CompleteScan': {
+      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
+      if (!scan.summarised) return rejected({ kind: 'NotSummarised' });
+      const { scanId, at } = command.data;
+      return accepted({ type: 'ScanCompleted', data: { scanId, domain: scan.domain, durationMs: elapsed(scan, at) } });
+    }
+  }
+};
+
+/** A probe is open while it is planned and has no outcome. */
+const ifOpen = (probe: ProbeId, scan: RunningScan, event: ScanEvent): ScanDecision => {
+  if (!scan.planned.has(probe)) return rejected({ kind: 'ProbeNotPlanned', probe });
+  if (!scan.pending.has(probe)) return rejected({ kind: 'OutcomeAlreadyRecorded', probe });
+  return accepted(event);
+};
+
+/** Whole milliseconds since the request; 0 where the clocks of two machines disagree. */
+const elapsed = (scan: RunningScan, at: string): number => Math.max(0, Date.parse(at) - Date.parse(scan.requestedAt));
+
+export const scanDecider: Decider<Scan, ScanEvent, ScanCommand, ScanRefusal> = {
+  initial: absentScan,
+  evolve: evolveScan,
+  decide: decideScan,
+};
+
+export const scanAggregate = defineAggregate('scan', scanEvents, scanDecider);

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { foldRecordedScan, scanStreamOf, type ScanMoment } from '../scanReport/foldRecordedScan.ts';
+import { foldRecordedScan, scanStreamOf, type ScanMoment } from '../scanReport/moments.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
 export interface ScanFeed {
@@ -79,7 +79,7 @@ const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> =
 };
 
 /** Resolves when who asks the read models would find this event in them, or after a short bound. */
-export type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
+type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
 
 /** `readModelsCaughtUp` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
 export const createScanFeed = (
@@ -146,4 +146,16 @@ export const createScanFeed = (
       }
     },
   };
+};
+
+/** The report once its scan has ended; undefined when `signal` aborts before that. */
+export const scanUntilDone = async (
+  feed: ScanFeed,
+  scanId: string,
+  signal: AbortSignal,
+): Promise<ScanReport | undefined> => {
+  for await (const { report } of feed.follow(scanId, -1, signal)) {
+    if (report.status !== 'running') return report;
+  }
+  return undefined;
 };

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 /** The scans that were accepted and that no worker has taken up yet, over all processes. */
 export interface ScanQueue {
   /**
@@ -13,3 +15,25 @@ interface QueueFull {
   readonly entered: false;
   readonly waiting: number;
 }
+
+interface ScanQueueRules {
+  /** How many may wait; 0: as many as like. */
+  readonly most: number;
+  /** After so long nobody waits any more. */
+  readonly staleAfterSeconds: number;
+}
+
+/** One queue over all processes, in `candor_access.waiting_scans`. */
+export const createPostgresScanQueue = (knex: Knex, { most, staleAfterSeconds }: ScanQueueRules): ScanQueue => ({
+  enter: async (scanId, isBounded) => {
+    const { rows } = await knex.raw<{ rows: { readonly waiting: number | null }[] }>(
+      'select candor_access.enter_queue(?, ?, ?) as waiting',
+      [scanId, isBounded ? most : 0, staleAfterSeconds],
+    );
+    const waiting = rows[0]?.waiting ?? null;
+    return waiting === null ? { entered: true } : { entered: false, waiting };
+  },
+  leave: async (scanId) => {
+    await knex('candor_access.waiting_scans').where({ scan_id: scanId }).del();
+  },
+});

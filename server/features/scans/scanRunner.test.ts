@@ -7,9 +7,7 @@ import { createMemoryLog, type MemoryLog } from '../../platform/eventStore/memor
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Probe } from '../../scanner/probe.ts';
 import type { World } from '../../scanner/probes/testing/scannerIoOf.ts';
-import { runScan } from './runScan.ts';
-import { loadScanProgress } from './scanProgress.ts';
-import { createScanRecorder, ScanEndedElsewhere } from './scanRecorder.ts';
+import { runScan, loadScanProgress, createScanRecorder, ScanEndedElsewhere } from './runScan.ts';
 import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';

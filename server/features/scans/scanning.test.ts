@@ -1,5 +1,5 @@
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { scanningDecider } from './scanning.ts';
+import { scanningDecider } from './currentScan.ts';
 
 const given = givenWhenThen(scanningDecider);
 const [first, second, third] = [

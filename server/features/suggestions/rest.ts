@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import type { Suggest } from './createSuggestions.ts';
+import type { Suggest } from './suggestions.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import { cities } from './cities.ts';
-import { createSuggestions } from './createSuggestions.ts';
-import { foldText } from './foldText.ts';
-import { lazySuggestions } from './lazySuggestions.ts';
+import { createSuggestions, foldText, lazySuggestions } from './suggestions.ts';
 import { universities } from './universities.ts';
 
 const city = lazySuggestions(cities);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { countryName } from './countryName.ts';
-import type { Suggestible } from './createSuggestions.ts';
+import { countryName, type Suggestible } from './suggestions.ts';
 
 /** Country and name, a line each (scripts/data/universities.ts). */
 const FILE = new URL('../../../data/universities.tsv', import.meta.url);

@@ -1,11 +1,8 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { blockListFacts } from '../../features/scanReport/blockListFacts.ts';
-import { cdnFacts } from '../../features/scanReport/cdnFacts.ts';
-import { hostingFacts } from '../../features/scanReport/hostingFacts.ts';
-import { networkFacts } from '../../features/scanReport/networkFacts.ts';
-import { portRefusalFacts, portRefusalWords } from '../../features/scanReport/portRefusalFacts.ts';
-import { portFacts } from '../../features/scanReport/portFacts.ts';
+import { blockListFacts, networkFacts } from '../../features/scanReport/networkFacts.ts';
+import { cdnFacts, hostingFacts } from '../../features/scanReport/hostingFacts.ts';
+import { portRefusalFacts, portRefusalWords, portFacts } from '../../features/scanReport/domainFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import { observeProbe } from '../../scanner/observeProbe.ts';
 import { blockLists } from '../../scanner/probes/blockLists/blockLists.ts';

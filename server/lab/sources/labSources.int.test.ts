@@ -4,10 +4,8 @@ import { shownBrand, shownEntity, shownProfile } from '../../../tests/shown/show
 import { brandFacts } from '../../features/scanReport/brandFacts.ts';
 import { breachFacts } from '../../features/scanReport/breachFacts.ts';
 import { communityFacts } from '../../features/scanReport/communityFacts.ts';
-import { companyProfileFacts } from '../../features/scanReport/companyProfileFacts.ts';
-import { legalEntityFacts } from '../../features/scanReport/legalEntityFacts.ts';
-import { registrationFacts } from '../../features/scanReport/registrationFacts.ts';
-import { subdomainFacts } from '../../features/scanReport/subdomainFacts.ts';
+import { companyProfileFacts, legalEntityFacts, registrationFacts } from '../../features/scanReport/businessFacts.ts';
+import { subdomainFacts } from '../../features/scanReport/domainFacts.ts';
 import { inconclusiveOf } from '../../scanner/inconclusiveOf.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';

@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { Scan } from '../../features/scans/scan.ts';
+import { type Scan, scanAggregate } from '../../features/scans/scan.ts';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
 import type { CommandEnvelope } from './commandEnvelope.ts';
 import { executeCommand, type CommandSession } from './executeCommand.ts';
 import { UnknownEvent } from './loadAggregate.ts';
-import { scanAggregate } from '../../features/scans/scanAggregate.ts';
 
 const { scanId, requested, observed, inconclusive } = scanStory();
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

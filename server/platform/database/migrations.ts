@@ -163,7 +163,7 @@ const heldCounts = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** One row: when a round of retention ran last, and whether the next one may (server/features/privacy/retentionGuard.ts). */
+/** One row: when a round of retention ran last, and whether the next one may (server/features/privacy/retention.ts). */
 const retention = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('retention', (table) => {
     table.boolean('singleton').primary().defaultTo(true).checkIn(['true']);

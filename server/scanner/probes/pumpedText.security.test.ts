@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { maskContacts, maskMailbox } from '../../features/scanReport/masking/contactMask.ts';
+import { maskContacts, maskMailbox } from '../../features/scanReport/masking/maskReport.ts';
 import { addressMask } from '../../features/scanReport/masking/maskTexts.ts';
 import { tellFigures } from '../../../tests/trials/tellFigures.ts';
 import { trialRun } from '../../../tests/trials/trialRun.ts';

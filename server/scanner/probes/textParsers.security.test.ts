@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { deviceOf } from '../../features/auditLog/deviceOf.ts';
+import { deviceOf } from '../../features/auditLog/requesterDetails.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
-import { maskContacts } from '../../features/scanReport/masking/contactMask.ts';
+import { maskContacts } from '../../features/scanReport/masking/maskReport.ts';
 import { hostileText } from '../../../tests/trials/hostileText.ts';
 import { startFuzz } from '../../../tests/trials/fuzz.ts';
 import { domainNameOf } from '../io/domainName.ts';

@@ -1,6 +1,6 @@
 import type { BrandFacts } from '../../../../schema/report/facts/brandFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../../features/scanReport/sectionView.ts';
 import { brandFacts } from '../../../features/scanReport/brandFacts.ts';
 import { column, fact, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';

@@ -1,7 +1,7 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../../schema/report/facts/businessFacts.ts';
 import type { ProfileFieldName } from '../../../../schema/events/business.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/absenceOf.ts';
+import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
 import { businessFacts } from '../../../features/scanReport/businessFacts.ts';
 import {
   column,

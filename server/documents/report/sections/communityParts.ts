@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../../features/scanReport/sectionView.ts';
 import { communityFacts } from '../../../features/scanReport/communityFacts.ts';
 import { column, fact, factIfAny, factPart, linkIfAny, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';

@@ -1,6 +1,6 @@
 import type { MailServerFacts } from '../../../../schema/report/facts/mailTransportFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/absenceOf.ts';
+import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
 import { emailFacts, type EmailFacts } from '../../../features/scanReport/emailFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';

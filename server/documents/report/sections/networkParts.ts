@@ -1,6 +1,6 @@
 import type { NetworkFacts } from '../../../../schema/report/facts/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/absenceOf.ts';
+import { absenceOf } from '../../../features/scanReport/sectionView.ts';
 import { networkFacts } from '../../../features/scanReport/networkFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';

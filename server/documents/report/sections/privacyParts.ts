@@ -5,9 +5,13 @@ import {
   type PrivacyFacts,
 } from '../../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/absenceOf.ts';
-import { privacyFacts } from '../../../features/scanReport/privacyFacts.ts';
-import { CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../../features/scanReport/privacyNames.ts';
+import { absenceOf } from '../../../features/scanReport/sectionView.ts';
+import {
+  privacyFacts,
+  CERTIFICATION_NAMES,
+  LAW_NAMES,
+  pointsFound,
+} from '../../../features/scanReport/privacyFacts.ts';
 import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 

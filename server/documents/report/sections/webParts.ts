@@ -1,9 +1,8 @@
 import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import type { TlsFacts } from '../../../../schema/report/facts/tlsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/absenceOf.ts';
-import { hstsPreload } from '../../../features/scanReport/hstsPreload.ts';
-import { tlsFacts } from '../../../features/scanReport/tlsFacts.ts';
+import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
+import { hstsPreload, tlsFacts } from '../../../features/scanReport/tlsFacts.ts';
 import { webFacts, type WebFacts } from '../../../features/scanReport/webFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import { REPORT_WORDS } from '../reportWords.ts';

@@ -1,9 +1,8 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { BlockListFacts } from '../../../../schema/report/facts/domainFacts.ts';
-import { blockListFacts } from '../../scanReport/blockListFacts.ts';
+import { blockListFacts } from '../../scanReport/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
-import { evidenceLines, words } from '../alertText.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, words } from './rule.ts';
 
 const causeOf = ({ zone }: BlockListFacts): string => `blockListEntry:${zone}`;
 

@@ -1,10 +1,10 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { recordSetsOf } from '../../scanReport/dnsFacts.ts';
+import { recordSetsOf } from '../../scanReport/domainFacts.ts';
 import { emailFacts } from '../../scanReport/emailFacts.ts';
-import type { AlertDraft, ChangeRule } from '../alertRule.ts';
-import { beforeAndAfter, digestOf, words } from '../alertText.ts';
-import { networksOf } from '../networksOf.ts';
+import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';
 
 const KINDS = ['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC'] as const;
 type Kind = (typeof KINDS)[number];
@@ -121,4 +121,20 @@ export const dnsChange: ChangeRule = {
       knows: (cause) => known.some(({ kind }) => cause.startsWith(`dnsChange:${kind}:`)),
     };
   },
+};
+
+/**
+ * What tells whether two sets of addresses are of the same hands: the network of each address by its least routable prefix, and by the
+ * autonomous system that the offline data know it to be of.
+ */
+const networksOf = (addresses: readonly string[], { ipAddress }: Partial<Observations>): ReadonlySet<string> => {
+  const known = new Map(
+    ipAddress?.status === 'found' ? ipAddress.addresses.map(({ address, asn }) => [address, asn]) : [],
+  );
+  return new Set(
+    addresses.flatMap((address) => {
+      const asn = known.get(address);
+      return typeof asn === 'number' && asn > 0 ? [widestNetworkOf(address), `AS${asn}`] : [widestNetworkOf(address)];
+    }),
+  );
 };

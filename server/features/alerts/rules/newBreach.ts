@@ -1,7 +1,15 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { BreachesObservation } from '../../../../schema/report/observations/breachesObservation.ts';
-import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
-import { causePart, dayInWords, evidenceLines, word, words } from '../alertText.ts';
+import {
+  NOTHING_KNOWN,
+  type AlertDraft,
+  type ChangeRule,
+  causePart,
+  dayInWords,
+  evidenceLines,
+  word,
+  words,
+} from './rule.ts';
 
 type Breach = BreachesObservation['breaches'][number];
 

@@ -2,10 +2,9 @@ import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { Finding } from '../../../../schema/report/finding.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
-import { checkOf, sawAsMuch } from '../../scanReport/comparison/seenOf.ts';
+import { checkOf, sawAsMuch } from '../../scanReport/comparison/compareScans.ts';
 import { findingRule } from '../../../scanner/registry.ts';
-import { NOTHING_KNOWN, type AlertDraft, type ChangeRule } from '../alertRule.ts';
-import { beforeAndAfter, words } from '../alertText.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, words } from './rule.ts';
 
 /** What has an alert of a kind of its own. */
 const OTHER_KINDS: ReadonlySet<ProbeId> = new Set(['breaches', 'blockLists', 'registration']);

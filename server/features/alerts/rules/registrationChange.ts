@@ -1,7 +1,6 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
-import type { AlertDraft, ChangeRule } from '../alertRule.ts';
-import { beforeAndAfter, digestOf, words } from '../alertText.ts';
+import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
 
 type Found = Extract<RegistrationObservation, { status: 'found' }>;
 

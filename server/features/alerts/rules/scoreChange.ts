@@ -1,11 +1,9 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../../schema/report/score.ts';
-import { checkOf, sawAsMuch } from '../../scanReport/comparison/seenOf.ts';
-import { comparePoints } from '../../scanReport/comparison/comparePoints.ts';
+import { checkOf, sawAsMuch, comparePoints } from '../../scanReport/comparison/compareScans.ts';
 import { scoreScan } from '../../../scanner/score/scoreScan.ts';
-import { NOTHING_KNOWN, type ChangeRule } from '../alertRule.ts';
-import { evidenceLines, words } from '../alertText.ts';
+import { NOTHING_KNOWN, type ChangeRule, evidenceLines, words } from './rule.ts';
 
 /** Fewer points come and go by themselves: a cookie, a header of a day. */
 const MIN_DROP = 5;

@@ -1,7 +1,6 @@
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { DARK, LIGHT } from '../../../documents/colours.ts';
-import { dayOf, standingColour, type Standing } from './standing.ts';
-import { textWidth } from './textWidth.ts';
+import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
 
 export interface BadgeLook {
   /** `flat`: a line of 20 pixels, for a row of badges. `card`: with the domain and the day. */

@@ -1,8 +1,7 @@
 import type { ScoreCategory } from '../../../../schema/report/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';
-import { dayOf, standingColour, type Standing } from './standing.ts';
-import { textWidth } from './textWidth.ts';
+import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
 
 /** What the picture of a shared link shows; undefined: the house itself. */
 export interface Preview {

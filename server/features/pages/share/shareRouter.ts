@@ -2,31 +2,28 @@ import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { findCaller, type SessionFinders } from '../../../platform/auth/caller.ts';
-import { witnessKind } from '../../auditLog/witnessKind.ts';
+import { witnessKind, type Witness } from '../../auditLog/witness.ts';
 import type { Log } from '../../../platform/observability/log.ts';
-import { audienceOf } from '../../scanReport/audienceOf.ts';
-import { companyOf } from '../../scanReport/companyOf.ts';
-import { reportFor } from '../../scanReport/reportFor.ts';
+import { audienceOf, reportFor } from '../../scanReport/reportFor.ts';
+import { companyOf, type Queries } from '../../scanReport/queries.ts';
 import { bearerToken } from '../../../platform/http/bearerToken.ts';
 import { detail } from '../../../platform/http/detail.ts';
 import { onlyAllow } from '../../../platform/rest/onlyAllow.ts';
-import { scanAnswer, type AnswerParts } from '../../scans/scanAnswer.ts';
+import { scanAnswer, type AnswerParts } from '../../scans/rest.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
-import type { Witness } from '../../auditLog/witness.ts';
-import type { Queries } from '../../scanReport/queries.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
-import { scannableDomain } from '../scannableDomain.ts';
 import { badgeSvg } from './badgeSvg.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
 import { createRenderPng, type RenderPng } from './renderPng.ts';
 import { standingOf } from './standing.ts';
+import { parseDomain } from '../../../platform/base/parseDomain.ts';
 
 /** What the pages of reports are made from. */
 export interface PageServices extends SessionFinders, AnswerParts, Pick<Queries, 'latestScan' | 'scanById'> {
   readonly witness: Pick<Witness, 'reportViewed'>;
 }
 
-export interface ShareOptions {
+interface ShareOptions {
   readonly privateNetwork: boolean;
   readonly log: Log;
   readonly clientOf: (request: Request) => Client;
@@ -176,3 +173,9 @@ const faults =
     log.error({ err: error }, 'a file of a report could not be made');
     detail(response, 500, 'Server error occurred. Please try again.');
   };
+
+/** The domain that a part of an address names, in its one spelling; undefined: none that could be scanned. Reserved names may be in a private network. */
+export const scannableDomain = (text: string, privateNetwork: boolean): string | undefined => {
+  const parsed = parseDomain(text);
+  return parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !privateNetwork) ? undefined : parsed.domain;
+};

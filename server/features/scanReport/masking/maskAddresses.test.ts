@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { fourOctets, notationsOfFour, notationsOfSix, sixBytes } from '../testing/notations.ts';
-import { addressMask } from './maskTexts.ts';
-import { ownAddressesOf } from './ownAddresses.ts';
+import { addressMask, ownAddressesOf } from './maskTexts.ts';
 
 type Observed = Parameters<typeof ownAddressesOf>[0]['observations'];
 

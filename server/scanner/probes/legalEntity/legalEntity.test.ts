@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
-import { legalEntityFacts } from '../../../features/scanReport/legalEntityFacts.ts';
-import { companyProfileFacts } from '../../../features/scanReport/companyProfileFacts.ts';
+import { legalEntityFacts, companyProfileFacts } from '../../../features/scanReport/businessFacts.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { legalEntity } from './legalEntity.ts';

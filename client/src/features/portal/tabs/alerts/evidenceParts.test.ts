@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { beforeAndAfter } from '../../../../../../server/features/alerts/alertText.ts';
+import { beforeAndAfter } from '../../../../../../server/features/alerts/rules/rule.ts';
 import { evidenceParts } from './evidenceParts.ts';
 
 describe('The evidence of an alert', () => {

@@ -5,7 +5,7 @@ interface EvidenceParts {
   readonly other: readonly string[];
 }
 
-/** As the server writes the lines (server/features/alerts/alertText.ts). */
+/** As the server writes the lines (server/features/alerts/rules/rule.ts). */
 const BEFORE = 'Before: ';
 const AFTER = 'Now: ';
 

@@ -1,0 +1,297 @@
+import { expect } from 'chai';
+import { tell } from '../../../projections/engine/testing/tell.ts';
+import type { Plan } from '../../../schema/events/plan.ts';
+import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { certificate, inDays, judgedScan, NOW, records } from './testing/judgedScan.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
+import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
+import type { RecordedEvent } from '../../platform/eventStore/port.ts';
+import { createAlertRunner, type AlertRunnerParts } from './policy.ts';
+import { watchDeliveries } from '../../platform/jobs/testing/watchDeliveries.ts';
+
+const DOMAIN = 'shop.example';
+const pro = (plan: Plan = 'Business - Pro'): DomainEvent => ({
+  type: 'PlanChanged',
+  data: { planDomain: DOMAIN, plan },
+});
+const proofIds = { businessDomain: DOMAIN, portalUserId: '00000000-0000-4000-8000-0000000000ad' };
+const recordName = `_candor-challenge.${DOMAIN}`;
+const proved: DomainEvent = { type: 'BusinessVerified', data: { ...proofIds, recordName } };
+const lapsed: DomainEvent = {
+  type: 'BusinessVerificationLapsed',
+  data: { businessDomain: DOMAIN, outcome: 'absent' },
+};
+/** The plan, and the proof that its alerts wait for. */
+const entitled: readonly DomainEvent[] = [
+  {
+    type: 'BusinessVerificationStarted',
+    data: { ...proofIds, recordName, challenge: 'candor-verification=0123456789' },
+  },
+  proved,
+  pro(),
+];
+const completed = ({ scanId, domain }: ScanReport): DomainEvent => ({
+  type: 'ScanCompleted',
+  data: { scanId, domain, durationMs: 5_000 },
+});
+
+/** A scan that was asked for and ended so many minutes after ten. */
+const scanned = (asked: number, ended: number, observations: object): ScanReport =>
+  judgedScan(observations, {
+    requestedAt: new Date(Date.UTC(2026, 2, 1, 10, asked)).toISOString(),
+    finishedAt: new Date(Date.UTC(2026, 2, 1, 10, ended)).toISOString(),
+  });
+const servedBy = (name: string) => records('ns', [name]);
+
+const time = (iso: string | null): number => Date.parse(iso ?? '');
+
+/** A log with its read models, and runners over it. */
+const house = () => {
+  const store = createMemoryEventStore(createMemoryLog());
+  const scans: ScanReport[] = [];
+  const failures: (string | undefined)[] = [];
+  const alerts = async (): Promise<readonly RecordedEvent[]> => {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.readStream(`alert-${DOMAIN}`)) all.push(event);
+    return all;
+  };
+  const told = async (): Promise<readonly string[]> =>
+    (await alerts()).map(({ type, data }) =>
+      `${type} ${(data as { cause?: string }).cause ?? ''}`.replace(/:?[0-9a-f]{16}$/, '').trim(),
+    );
+  return {
+    store,
+    failures,
+    alerts,
+    told,
+    /** Ends the scans in this order: each is in the read models when its end is told. */
+    end: async (...ended: readonly ScanReport[]): Promise<void> => {
+      for (const scan of ended) {
+        scans.push(scan);
+        await tell(store, [completed(scan)]);
+      }
+    },
+    know: (scan: ScanReport): void => {
+      scans.push(scan);
+    },
+    tell: (...events: readonly DomainEvent[]) => tell(store, events),
+    event: async (id: string | undefined): Promise<RecordedEvent | undefined> => {
+      for await (const event of store.readAll()) if (event.id === id) return event;
+      return undefined;
+    },
+    /** Runs until so many deliveries have ended and `done` holds, then stops and waits for its end. */
+    run: async (
+      deliveries: number,
+      {
+        dies = false,
+        done = () => true,
+        ...parts
+      }: Partial<AlertRunnerParts> & { dies?: boolean; done?: () => boolean } = {},
+    ): Promise<void> => {
+      const watched = watchDeliveries(store, { dies });
+      const stop = new AbortController();
+      const running = createAlertRunner({
+        store: watched.store,
+        clock: () => NOW,
+        newestScans: (domain, limit) =>
+          Promise.resolve(
+            scans
+              .filter((scan) => scan.domain === domain)
+              .sort((one, other) => time(other.requestedAt) - time(one.requestedAt))
+              .slice(0, limit),
+          ),
+        scansByIds: (ids) =>
+          Promise.resolve(
+            new Map(scans.flatMap((scan) => (ids.includes(scan.scanId) ? [[scan.scanId, scan] as const] : []))),
+          ),
+        proDomains: () => Promise.resolve([DOMAIN]),
+        caughtUp: () => Promise.resolve(),
+        // Another process is at the daily look.
+        exclusively: () => Promise.resolve(false),
+        onError: ({ eventId }) => failures.push(eventId),
+        consumer: { backoffMs: 1, leaseMs: 1_000 },
+        pollMs: 1,
+        ...parts,
+      }).run(stop.signal);
+      try {
+        await eventually('it has handled them', () => watched.settled() >= deliveries && done(), 10_000);
+      } finally {
+        stop.abort();
+        await running;
+      }
+    },
+  };
+};
+
+const alone = (work: () => Promise<void>): Promise<boolean> => work().then(() => true);
+
+describe('the runner of alerts', () => {
+  it('raises what a scan shows to be worse, and resolves it by the scan that shows it to be over', async () => {
+    const candor = house();
+    const scans = [
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(2, 3, servedBy('ns1.thief.example')),
+      scanned(4, 5, servedBy('ns1.shop.example')),
+    ] as const;
+    await candor.tell(...entitled);
+    await candor.end(scans[0], scans[1]);
+    await candor.run(3);
+    expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
+    const [raised] = await candor.alerts();
+    expect(raised?.data).to.include({ scanId: scans[1].scanId, previousScanId: scans[0].scanId, priority: 'High' });
+    const cause = await candor.event(raised?.metadata.causationId);
+    expect(cause?.data).to.include({ scanId: scans[1].scanId });
+    expect(raised?.metadata).to.include({ actor: 'system', correlationId: cause?.metadata.correlationId });
+    await candor.end(scans[2]);
+    await candor.run(1);
+    expect((await candor.told()).slice(1)).to.deep.equal(['AlertResolved']);
+    expect((await candor.alerts())[1]?.data).to.include({ how: 'causeGone', scanId: scans[2].scanId });
+  });
+
+  it('raises nothing while the proof of the domain has lapsed, and goes on once it is back', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
+    await candor.run(2);
+    await candor.tell(lapsed);
+    await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
+    await candor.run(1);
+    expect(await candor.told()).to.deep.equal([]);
+    await candor.tell(proved);
+    await candor.end(scanned(4, 5, servedBy('ns1.shop.example')));
+    await candor.run(1);
+    expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
+  });
+
+  it('tells nothing twice, though it was killed after it had told and before it was acknowledged', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
+    await candor.run(2);
+    await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
+    await candor.run(2, { dies: true });
+    expect(await candor.told()).to.have.lengthOf(1);
+  });
+
+  it('waits for read models that are behind, and then raises once', async () => {
+    const candor = house();
+    const [before, after] = [
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(2, 3, servedBy('ns1.thief.example')),
+    ] as const;
+    await candor.tell(...entitled);
+    await candor.end(before);
+    await candor.run(2);
+    await candor.tell(completed(after));
+    await candor.run(2, {
+      caughtUp: () => {
+        // They catch up only after the first try has found nothing.
+        if (candor.failures.length > 0) candor.know(after);
+        return Promise.resolve();
+      },
+    });
+    expect(candor.failures).to.have.lengthOf(1);
+    expect(await candor.told()).to.have.lengthOf(1);
+  });
+
+  it('hears nothing from a scan that ends after one that was asked for later', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(5, 6, servedBy('ns1.shop.example')),
+      scanned(2, 9, servedBy('ns1.thief.example')),
+    );
+    await candor.run(4);
+    expect(await candor.told()).to.deep.equal([]);
+  });
+
+  it('tells once of a change that several scans saw while no worker was there', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(2, 3, servedBy('ns1.thief.example')),
+      scanned(4, 5, servedBy('ns1.thief.example')),
+    );
+    await candor.run(4);
+    expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
+  });
+
+  it('says nothing to Business - Free, and with the plan tells of dates alone, once', async () => {
+    const candor = house();
+    await candor.end(
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(2, 3, { ...servedBy('ns1.thief.example'), ...certificate(20) }),
+    );
+    await candor.run(2);
+    expect(await candor.told()).to.deep.equal([]);
+    await candor.tell(...entitled);
+    await candor.run(2, { dies: true });
+    expect(await candor.told()).to.deep.equal(['AlertRaised certificateExpiry:30:0A']);
+  });
+
+  it('says nothing more once the plan has ended', async () => {
+    const candor = house();
+    await candor.tell(...entitled, pro('Business - Free'));
+    await candor.end(
+      scanned(0, 1, servedBy('ns1.shop.example')),
+      scanned(2, 3, { ...servedBy('ns1.thief.example'), ...certificate(20) }),
+    );
+    await candor.run(4);
+    expect(await candor.told()).to.deep.equal([]);
+  });
+
+  it('looks once a day at dates that came near without a scan, where no other process does', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(scanned(0, 1, certificate(32)));
+    let today = new Date(inDays(0));
+    let looks = 0;
+    const look = async (days: number): Promise<void> => {
+      today = new Date(inDays(days));
+      looks = 0;
+      await candor.run(0, {
+        clock: () => today,
+        exclusively: async (work) => {
+          await alone(work);
+          looks += 1;
+          return true;
+        },
+        done: () => looks > 0,
+      });
+    };
+    await candor.run(2);
+    await look(0);
+    expect(await candor.told()).to.deep.equal([]);
+    await look(3);
+    await look(3);
+    await look(4);
+    expect(await candor.told()).to.deep.equal(['AlertRaised certificateExpiry:30:0A']);
+    await look(26);
+    expect((await candor.told()).slice(1)).to.deep.equal(['AlertResolved', 'AlertRaised certificateExpiry:7:0A']);
+  });
+
+  it('looks anew on the next day by itself, and goes on after a look that failed', async () => {
+    const candor = house();
+    await candor.tell(...entitled);
+    await candor.end(scanned(0, 1, {}));
+    let hours = 0;
+    const looks: number[] = [];
+    await candor.run(2, {
+      clock: () => new Date(NOW.getTime() + hours * 3_600_000),
+      exclusively: () => {
+        looks.push(hours);
+        return looks.length === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(true);
+      },
+      done: () => {
+        hours += 1;
+        return looks.length >= 4;
+      },
+    });
+    expect(candor.failures).to.deep.equal([undefined]);
+    expect((looks[3] ?? 0) - (looks[2] ?? 0)).to.be.at.least(24);
+  });
+});

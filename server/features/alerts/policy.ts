@@ -1,0 +1,324 @@
+import type { Knex } from 'knex';
+import { alertMailsWanted, type AlertMailWish } from '../../../projections/alerts/queries.ts';
+import { domainsWithPlan } from '../../../projections/plans/queries.ts';
+import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
+import { newestCompletedScans, scanReportsByIds } from '../../../projections/scanReport/queries.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { EventStore, ConsumerOptions, Delivery, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { judgeDay, judgeScan, type ScanJudgement } from './rules.ts';
+import { alertAggregate, activeOf, type KnownAlert } from './alert.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { z } from 'zod';
+import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
+import type { Sealed } from '../../../schema/events/sealed.ts';
+import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { PLANS, type Plan } from '../../../schema/events/plan.ts';
+import { businessAggregate } from '../businesses/business.ts';
+
+/** Held by the one process that looks at the dates of all domains with Business - Pro. */
+const DAILY_LOOK_LOCK = 7_264_321;
+
+interface Runner {
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
+export const openAlertRunners = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { keys }: { readonly keys: SubjectKeys },
+): { readonly alerts: Runner; readonly alertMails: Runner } => ({
+  alerts: createAlertRunner({
+    store,
+    clock,
+    newestScans: (domain, limit) => newestCompletedScans(knex, domain, limit),
+    scansByIds: (scanIds) => scanReportsByIds(knex, scanIds),
+    proDomains: () => domainsWithPlan(knex, 'Business - Pro'),
+    caughtUp: createReadModelsCaughtUp(knex),
+    exclusively: (work) => exclusively(knex, DAILY_LOOK_LOCK, work),
+    onError: ({ eventId, error }) => {
+      log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
+    },
+  }),
+  alertMails: createAlertMailRunner({
+    store,
+    keys,
+    clock,
+    wishes: (domain) => alertMailsWanted(knex, domain),
+    addresses: (portalUserIds) => portalUserAddresses(knex, portalUserIds),
+    onError: ({ eventId, error }) => {
+      log.warn({ eventId, err: error }, 'a mail of alerts could not be asked for and will be tried again');
+    },
+  }),
+});
+
+/** Scans that are judged at once: each takes some reports of its domain into memory. */
+const SCANS_AT_ONCE = 2;
+/** Newest scans of a domain that are looked at. What is older when it comes to it is history. */
+const SCANS = 12;
+const DAY_MS = 86_400_000;
+const POLL_MS = 60_000;
+
+export interface AlertRunnerParts {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** Of the read model: the domain's completed scans, those first that were asked for last. */
+  readonly newestScans: (domain: string, limit: number) => Promise<readonly ScanReport[]>;
+  readonly scansByIds: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, ScanReport>>;
+  readonly proDomains: () => Promise<readonly string[]>;
+  /** Resolves when the read models know the event, or after a bound. */
+  readonly caughtUp: (event: RecordedEvent) => Promise<void>;
+  /** Runs the work unless another process is at it: then false. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
+  /** Hears of a try that failed, of an event (its id) or of the daily look (undefined). */
+  readonly onError: (failure: { readonly eventId: string | undefined; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+  /** How often it is asked whether the daily look is due; default: a minute. */
+  readonly pollMs?: number;
+}
+
+interface AlertRunner {
+  /** Beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who has Business - Pro, and has proved the domain, hears what got worse". Each completed scan is compared with those before it; once a day, and when a domain
+ * gets the plan, the dates of its newest scan are looked at, for days pass without scans too. Every command has an id that is made of the scan's:
+ * a process that dies in the middle leaves it to the next one, and nothing is told twice.
+ */
+export const createAlertRunner = (parts: AlertRunnerParts): AlertRunner => ({
+  run: async (signal) => {
+    await Promise.all([
+      runGroups(
+        groupsByType(parts.store, 'alerts', ['ScanCompleted', 'PlanChanged'], parts.consumer),
+        (delivery) => judgeDelivery(parts, delivery),
+        { concurrency: SCANS_AT_ONCE, signal },
+      ),
+      lookDaily(parts, signal),
+    ]);
+  },
+});
+
+const judgeDelivery = async (parts: AlertRunnerParts, { event, signal }: Delivery): Promise<void> => {
+  try {
+    const { type, data } = deliveredEvent(event);
+    if (type === 'ScanCompleted') await followScan(parts, event, data);
+    if (type === 'PlanChanged') await lookAt(parts, data.planDomain, event.id);
+  } catch (error) {
+    if (!signal.aborted) parts.onError({ eventId: event.id, error });
+    throw error;
+  }
+};
+
+const activeAlerts = async ({ store }: AlertRunnerParts, domain: string): Promise<readonly KnownAlert[]> =>
+  activeOf((await loadAggregate(store, alertAggregate, domain)).state);
+
+const followScan = async (
+  parts: AlertRunnerParts,
+  event: RecordedEvent,
+  { scanId, domain }: { readonly scanId: string; readonly domain: string },
+): Promise<void> => {
+  if (!(await hasAlerts(parts.store, domain))) return;
+  await parts.caughtUp(event);
+  const scan = (await parts.scansByIds([scanId])).get(scanId);
+  // Nobody keeps the read models, or they are far behind: later.
+  if (scan?.status !== 'completed') throw new Error('The read models do not have the scan yet.');
+  const scans = await parts.newestScans(domain, SCANS);
+  if (!scans.some((each) => each.scanId === scanId)) return;
+  const active = await activeAlerts(parts, domain);
+  const previous = await parts.scansByIds(active.flatMap(({ previousScanId }) => previousScanId ?? []));
+  const judgement = judgeScan({ scan, scans, active, previous, now: parts.clock() });
+  const { correlationId } = event.metadata;
+  await follow(parts, scan, judgement, { commandId: uuidV5(scanId, 'alerts'), causationId: event.id, correlationId });
+};
+
+/** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
+const lookAt = async (parts: AlertRunnerParts, domain: string, occasion: string): Promise<void> => {
+  if (!(await hasAlerts(parts.store, domain))) return;
+  const [scan] = await parts.newestScans(domain, 1);
+  if (!scan) return;
+  const judgement = judgeDay(scan, await activeAlerts(parts, domain), parts.clock());
+  await follow(parts, scan, judgement, {
+    commandId: occasion,
+    causationId: occasion,
+    correlationId: correlationOf(scan.scanId),
+  });
+};
+
+const follow = async (
+  { store, clock }: AlertRunnerParts,
+  { scanId, domain }: ScanReport,
+  { found, gone }: ScanJudgement,
+  ids: Pick<CommandEnvelope, 'commandId' | 'causationId' | 'correlationId'>,
+): Promise<void> => {
+  if (found.length + gone.length === 0) return;
+  const command = { type: 'FollowScan', data: { alertDomain: domain, scanId, found, gone } } as const;
+  // A refusal says that all of it is known.
+  await executeCommand(store, alertAggregate, domain, command, {
+    ...ids,
+    actor: 'system',
+    time: clock().toISOString(),
+  });
+};
+
+const lookDaily = async (parts: AlertRunnerParts, signal: AbortSignal): Promise<void> => {
+  let nextAt = 0;
+  while (!isAborted(signal)) {
+    try {
+      const now = parts.clock();
+      if (now.getTime() >= nextAt && (await parts.exclusively(() => lookAtAll(parts, now, signal))))
+        nextAt = now.getTime() + DAY_MS;
+    } catch (error) {
+      // The top: the database is away, say.
+      parts.onError({ eventId: undefined, error });
+    }
+    await abortableDelay(parts.pollMs ?? POLL_MS, signal);
+  }
+};
+
+const lookAtAll = async (parts: AlertRunnerParts, now: Date, signal: AbortSignal): Promise<void> => {
+  for (const domain of await parts.proDomains()) {
+    if (isAborted(signal)) return;
+    const [scan] = await parts.newestScans(domain, 1);
+    if (scan) await lookAt(parts, domain, uuidV5(scan.scanId, `day:${now.toISOString().slice(0, 10)}`));
+  }
+};
+
+type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+
+const MAILS_AT_ONCE = 4;
+
+interface AlertMailRunnerParts {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  /** Who wants the alerts of a domain by mail. */
+  readonly wishes: (domain: string) => Promise<readonly AlertMailWish[]>;
+  /** The sealed addresses of users of the portal, by id. */
+  readonly addresses: (portalUserIds: readonly string[]) => Promise<ReadonlyMap<string, Sealed>>;
+  /** Hears of a try that failed; says nothing of whom. */
+  readonly onError: (failure: { readonly eventId: string; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+/**
+ * The policy "who wants it is told of new alerts by mail": one mail for all that one scan raised, to each user who wants alerts of that
+ * priority. It goes to who is signed out too, until they switch it off; not to who has been erased, nor when the domain has lost its plan or its proof.
+ */
+export const createAlertMailRunner = (parts: AlertMailRunnerParts): { run(signal: AbortSignal): Promise<void> } => ({
+  run: (signal) =>
+    runGroups(
+      groupsByType(parts.store, 'alertMails', ['AlertRaised'], parts.consumer),
+      (delivery) => requestMails(parts, delivery),
+      { concurrency: MAILS_AT_ONCE, signal },
+    ),
+});
+
+const raisedOf = (event: RecordedEvent): Raised | undefined => {
+  const { type, data } = deliveredEvent(event);
+  return type === 'AlertRaised' ? data : undefined;
+};
+
+const requestMails = async (parts: AlertMailRunnerParts, { event, signal }: Delivery): Promise<void> => {
+  try {
+    const batch = await batchOf(parts.store, event);
+    // They were written at once: the first speaks for all.
+    if (batch[0]?.event.id !== event.id) return;
+    const domain = batch[0].raised.alertDomain;
+    if (!(await hasAlerts(parts.store, domain))) return;
+    const wishes = await parts.wishes(domain);
+    const addresses = await parts.addresses(wishes.map(({ portalUserId }) => portalUserId));
+    const alerts = batch.map(({ raised }) => raised);
+    for (const wish of wishes) await request(parts, event, alerts, wish, addresses.get(wish.portalUserId));
+  } catch (error) {
+    if (!signal.aborted) parts.onError({ eventId: event.id, error });
+    throw error;
+  }
+};
+
+/** All that was raised on the same occasion, in order. */
+const batchOf = async (
+  store: EventStore,
+  { stream, metadata }: RecordedEvent,
+): Promise<readonly { readonly event: RecordedEvent; readonly raised: Raised }[]> => {
+  const batch: { event: RecordedEvent; raised: Raised }[] = [];
+  for await (const event of store.readStream(stream)) {
+    const raised = event.metadata.causationId === metadata.causationId ? raisedOf(event) : undefined;
+    if (raised) batch.push({ event, raised });
+  }
+  return batch;
+};
+
+const addressee = z.object({ email: z.string() });
+
+const request = async (
+  { store, keys, clock }: AlertMailRunnerParts,
+  event: RecordedEvent,
+  alerts: readonly Raised[],
+  { portalUserId, minimumPriority }: AlertMailWish,
+  address: Sealed | undefined,
+): Promise<void> => {
+  const least = ALERT_PRIORITIES.indexOf(minimumPriority);
+  const wanted = alerts.filter(({ priority }) => ALERT_PRIORITIES.indexOf(priority) <= least);
+  const [first] = wanted;
+  const key = await keys.find(portalUserId);
+  if (!first || !address || !key) return;
+  const opened = await unseal(keys, address, addressee);
+  if (opened.kind === 'erased') return;
+  const data = {
+    portalUserId,
+    domain: first.alertDomain,
+    scanId: first.scanId,
+    alerts: wanted.slice(0, 100).map(({ alertId, priority, title }) => ({ alertId, priority, title })),
+    personal: sealFor({ subject: portalUserId, key }, { email: opened.data.email }),
+  };
+  await executeCommand(
+    store,
+    portalAggregate,
+    portalUserId,
+    { type: 'RequestAlertMail', data },
+    {
+      commandId: uuidV5(event.id, portalUserId),
+      correlationId: event.metadata.correlationId,
+      causationId: event.id,
+      actor: 'system',
+      time: clock().toISOString(),
+    },
+  );
+};
+
+const planOfEvent = ({ type, version, data }: RecordedEvent): Plan | undefined => {
+  const parsed = parseEvent(type, version, data);
+  return parsed.kind === 'known' && parsed.event.type === 'PlanChanged' ? parsed.event.data.plan : undefined;
+};
+
+/** The plan of a domain by its own stream, at this moment. */
+const planNow = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<Plan> => {
+  let plan: Plan = PLANS[0];
+  for await (const event of store.readStream(`plan-${domain}`)) plan = planOfEvent(event) ?? plan;
+  return plan;
+};
+
+/** Whether alerts of a domain are raised and told now: it has the plan, and the proof that it is its owner's holds. */
+const hasAlerts = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<boolean> => {
+  if ((await planNow(store, domain)) !== 'Business - Pro') return false;
+  const { state } = await loadAggregate(store, businessAggregate, domain);
+  return state.verification.status === 'verified';
+};

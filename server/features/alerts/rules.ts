@@ -1,0 +1,179 @@
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { ALERT_PRIORITIES, type AlertPriority, type AlertKind } from '../../../schema/events/alert.ts';
+import type { AlertToRaise, KnownAlert } from './alert.ts';
+import type { AlertDraft, ChangeRule, StandingRule, Verdict } from './rules/rule.ts';
+import { blockListEntry } from './rules/blockListEntry.ts';
+import { certificateExpiry, registrationExpiry } from './rules/expiry.ts';
+import { dnsChange } from './rules/dnsChange.ts';
+import { newBreach } from './rules/newBreach.ts';
+import { newWeakness } from './rules/newWeakness.ts';
+import { registrationChange } from './rules/registrationChange.ts';
+import { scoreChange } from './rules/scoreChange.ts';
+
+/** With these a change is compared: more would let what was long settled come back. */
+const MOST_EARLIER = 6;
+/** What a mail takes (schema/events/portal.ts); a scan that shows more has lost the site altogether. */
+const MOST_FOUND = 100;
+
+interface ScanToJudge {
+  readonly scan: ScanReport;
+  /** The domain's newest completed scans, by when they were asked for, newest first; the scan may be among them. */
+  readonly scans: readonly ScanReport[];
+  readonly active: readonly KnownAlert[];
+  /** Scans that active alerts were found against, by id. */
+  readonly previous: ReadonlyMap<string, ScanReport>;
+  readonly now: Date;
+}
+
+export interface ScanJudgement {
+  readonly found: readonly AlertToRaise[];
+  /** Ids of active alerts whose cause is gone. */
+  readonly gone: readonly string[];
+}
+
+const NOTHING: ScanJudgement = { found: [], gone: [] };
+
+const time = (iso: string | null): number => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso));
+
+const urgencyOf = (priority: AlertPriority): number => ALERT_PRIORITIES.indexOf(priority);
+
+const toRaise = ({ scanId, domain }: ScanReport, found: readonly FoundAlert[]): readonly AlertToRaise[] =>
+  [...found]
+    .sort((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
+    .slice(0, MOST_FOUND)
+    .map(({ cause, kind, priority, title, description, evidence, previousScanId, standing }) => ({
+      ...{ alertDomain: domain, alertId: uuidV5(scanId, cause), kind, cause, priority, title, description },
+      ...{ evidence: [...evidence], scanId, previousScanId, standing },
+    }));
+
+/** A record that is as it was before an alert is no second news: it ends that alert. */
+const isReturn = ({ subject, cause }: FoundAlert, gone: readonly KnownAlert[]): boolean =>
+  subject !== cause && gone.some((alert) => alert.previousScanId !== null && alert.cause.startsWith(`${subject}:`));
+
+/**
+ * What a completed scan means for the alerts of its domain. A scan that ends after one that was asked for later says nothing any more; one
+ * that is looked at late (the workers were away) raises only what the newest scan does not show to be over, and ends nothing.
+ */
+export const judgeScan = ({ scan, scans, active, previous, now }: ScanToJudge): ScanJudgement => {
+  const newer = scans.filter(({ requestedAt }) => time(requestedAt) > time(scan.requestedAt));
+  if (newer.some(({ finishedAt }) => time(finishedAt) <= time(scan.finishedAt))) return NOTHING;
+  const earlier = scans
+    .filter(({ scanId, requestedAt, finishedAt }) => {
+      if (scanId === scan.scanId) return false;
+      return time(requestedAt) <= time(scan.requestedAt) && time(finishedAt) <= time(scan.finishedAt);
+    })
+    .slice(0, MOST_EARLIER);
+  const byId = new Map([...previous, ...earlier.map((report) => [report.scanId, report] as const)]);
+  const previousOf = (scanId: string | null): ScanReport | undefined => byId.get(scanId ?? '');
+  const found = alertsOf(earlier, scan, now);
+  const [newest] = newer;
+  if (newest) {
+    const standing = found.filter((alert) => !isCauseGone(alert, previousOf(alert.previousScanId), newest, now));
+    return { found: toRaise(scan, standing), gone: [] };
+  }
+  const gone = active.filter((alert) => isCauseGone(alert, previousOf(alert.previousScanId), scan, now));
+  return {
+    found: toRaise(
+      scan,
+      found.filter((alert) => !isReturn(alert, gone)),
+    ),
+    gone: gone.map(({ alertId }) => alertId),
+  };
+};
+
+/** What the mere passing of days means: `scan` is the domain's newest completed one. */
+export const judgeDay = (scan: ScanReport, active: readonly KnownAlert[], now: Date): ScanJudgement => ({
+  found: toRaise(scan, standingAlertsOf(scan, now)),
+  gone: active
+    .filter((alert) => alert.previousScanId === null && isCauseGone(alert, undefined, scan, now))
+    .map(({ alertId }) => alertId),
+});
+
+/** `standing`: it follows from the scan alone, and is told once for each cause. `previousScanId`: what the scan was compared with. */
+export type FoundAlert = AlertDraft & {
+  readonly kind: AlertKind;
+  readonly standing: boolean;
+  readonly previousScanId: string | null;
+};
+
+interface Compared {
+  readonly scanId: string;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Balanced delivery networks may have a domain lead to one network at one scan and to another at the next. Once a network of the newest
+ * scan was left and come back to before, it is one of those, and no news.
+ */
+const isRotation = ({ subject, cause }: AlertDraft, compared: readonly Compared[]): boolean => {
+  if (!/^dnsChange:A{1,4}$/.test(subject)) return false;
+  const isHere = compared
+    .filter(({ verdict }) => verdict.knows(cause))
+    .map(({ verdict }) => !verdict.drafts.some((draft) => draft.subject === subject));
+  return isHere.filter((here, index) => here && isHere[index - 1] !== true).length >= 2;
+};
+
+const changesOf = (rule: ChangeRule, earlier: readonly ScanReport[], after: ScanReport): readonly FoundAlert[] => {
+  const compared = earlier.map((before) => ({ scanId: before.scanId, verdict: rule.judge(before, after) }));
+  return compared.flatMap(({ scanId, verdict }, index) =>
+    verdict.drafts
+      // The newest scan that could say is the one that it is compared with.
+      .filter(({ cause }) => !compared.slice(0, index).some((newer) => newer.verdict.knows(cause)))
+      .filter((draft) => !isRotation(draft, compared))
+      .map((draft) => ({ ...draft, kind: rule.kind, standing: false, previousScanId: scanId })),
+  );
+};
+
+const standingOf = (rule: StandingRule, after: ScanReport, now: Date): readonly FoundAlert[] =>
+  rule.judge(after, now).drafts.map((draft) => ({ ...draft, kind: rule.kind, standing: true, previousScanId: null }));
+
+/** What is so without any comparison: dates that come near. For the days between two scans. */
+const standingAlertsOf = (after: ScanReport, now: Date): readonly FoundAlert[] =>
+  ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : []));
+
+/**
+ * What a completed scan gives rise to. `earlier`: the completed scans of the domain before it, newest first; each thing is compared with the
+ * newest of them that was conclusive about it, so that a name server or a list that is silent for once hides nothing. What is not known is
+ * never a change.
+ */
+export const alertsOf = (earlier: readonly ScanReport[], after: ScanReport, now: Date): readonly FoundAlert[] =>
+  ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : changesOf(rule, earlier, after)));
+
+interface RaisedAlert {
+  readonly kind: AlertKind;
+  readonly cause: string;
+  readonly previousScanId: string | null;
+}
+
+/**
+ * Whether a scan shows conclusively that the cause of an alert is gone. `previous`: the scan that the alert was found against; without it
+ * (as for what is standing) only what is standing can be judged.
+ */
+export const isCauseGone = (
+  { kind, cause, previousScanId }: RaisedAlert,
+  previous: ScanReport | undefined,
+  after: ScanReport,
+  now: Date,
+): boolean => {
+  const isStanding = previousScanId === null;
+  const verdicts = ALERT_RULES.filter((rule) => rule.kind === kind && rule.standing === isStanding).map((rule) => {
+    if (rule.standing) return rule.judge(after, now);
+    return previous && rule.judge(previous, after);
+  });
+  return verdicts.some(
+    (verdict) => verdict?.knows(cause) === true && !verdict.drafts.some((draft) => draft.cause === cause),
+  );
+};
+
+/** What somebody is alerted of. A new rule is its file and one line here. */
+const ALERT_RULES: readonly (StandingRule | ChangeRule)[] = [
+  certificateExpiry,
+  registrationExpiry,
+  blockListEntry,
+  newBreach,
+  registrationChange,
+  dnsChange,
+  newWeakness,
+  scoreChange,
+];

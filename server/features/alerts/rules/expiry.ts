@@ -1,0 +1,112 @@
+import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import { NOTHING_KNOWN, type AlertDraft, type StandingRule, causePart, dayInWords, word, words } from './rule.ts';
+import type { AlertPriority } from '../../../../schema/events/alert.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A certificate that is made for 47 days has fewer than 30 left after 17, and that is as it should be: a threshold counts in the last third of
+ * a certificate's life only, when whoever renews automatically has done so. That it is over always counts.
+ */
+const isInLastThird = ({ notBefore, notAfter }: CertificateFacts, threshold: ExpiryThreshold): boolean => {
+  const lifeDays = Math.round((Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS);
+  return lifeDays >= 3 * threshold;
+};
+
+const draftOf = (certificate: CertificateFacts, now: Date): readonly AlertDraft[] => {
+  const threshold = expiryThreshold(certificate.notAfter, now);
+  if (threshold === undefined || !isInLastThird(certificate, threshold)) return [];
+  const subject = 'certificateExpiry';
+  const until = dayInWords(certificate.notAfter);
+  return [
+    {
+      subject,
+      // The serial number: a renewed certificate is another one.
+      cause: `${subject}:${threshold}:${causePart(certificate.serialNumber)}`,
+      priority: EXPIRY_PRIORITY[threshold],
+      ...words(
+        `The TLS certificate ${expiryWords(threshold)}`,
+        threshold === 0
+          ? `The certificate of the web site was valid until ${until}. Browsers stop visitors with a full-page warning until it is renewed.`
+          : `The certificate of the web site is valid until ${until}. If it is not renewed by then, browsers stop visitors with a full-page warning.`,
+      ),
+      evidence: [
+        `Valid until: ${certificate.notAfter}`,
+        `Subject: ${word(certificate.subject, 400)}`,
+        `Issuer: ${word(certificate.issuer, 400)}`,
+        `Serial number: ${word(certificate.serialNumber, 400)}`,
+      ],
+    },
+  ];
+};
+
+/** The certificate that the site serves runs out within 30, 7 or 1 day, or has. Priorities: see EXPIRY_PRIORITY. */
+export const certificateExpiry: StandingRule = {
+  kind: 'certificateExpiry',
+  standing: true,
+  judge: ({ observations: { tls } }, now) => {
+    if (!tls) return NOTHING_KNOWN;
+    return { drafts: tls.status === 'served' ? draftOf(tls.certificate, now) : [], knows: () => true };
+  },
+};
+
+const SUBJECT = 'registrationChange:expiry';
+
+/** The registration of the domain runs out within 30, 7 or 1 day, or has: then web site and mail stop, and others may take it. */
+export const registrationExpiry: StandingRule = {
+  kind: 'registrationChange',
+  standing: true,
+  judge: ({ domain, observations: { registration: seen } }, now) => {
+    if (seen?.status !== 'found' || seen.expiresAt === null) return NOTHING_KNOWN;
+    const knows = (cause: string): boolean => cause.startsWith(`${SUBJECT}:`);
+    const threshold = expiryThreshold(seen.expiresAt, now);
+    if (threshold === undefined) return { drafts: [], knows };
+    const until = dayInWords(seen.expiresAt);
+    const draft = {
+      subject: SUBJECT,
+      // A day: registries shift the hour when they answer by another protocol.
+      cause: `${SUBJECT}:${threshold}:${seen.expiresAt.slice(0, 10)}`,
+      priority: EXPIRY_PRIORITY[threshold],
+      ...words(
+        `The registration of the domain ${expiryWords(threshold)}`,
+        threshold === 0
+          ? `The registration ran until ${until}. The domain can be lost at any time, with its web site and its mail: renew it at your registrar at once.`
+          : `The registration runs until ${until}. If nobody renews it at the registrar by then, the web site and the mail stop, and somebody else may take the domain.`,
+      ),
+      evidence: [
+        `Domain: ${word(domain, 253)}`,
+        `Registered until: ${seen.expiresAt}`,
+        ...(seen.registrar === null ? [] : [`Registrar: ${word(seen.registrar, 200)}`]),
+      ],
+    };
+    return { drafts: [draft], knows };
+  },
+};
+
+/** Spec 2 §9: warnings at 30, 7 and 1 day; 0 is "over". The next one takes the place of the one before. */
+const THRESHOLDS = [0, 1, 7, 30] as const;
+
+type ExpiryThreshold = (typeof THRESHOLDS)[number];
+
+/** Undefined: there is more time than that, or the date is none. */
+const expiryThreshold = (endsAt: string, now: Date): ExpiryThreshold | undefined => {
+  const left = Date.parse(endsAt) - now.getTime();
+  return THRESHOLDS.find((days) => left <= days * DAY_MS);
+};
+
+/**
+ * Over, or over by tomorrow: visitors are turned away, now or before anybody reads the next mail. A week is enough to act if it is begun; a month
+ * is a reminder.
+ */
+const EXPIRY_PRIORITY: Readonly<Record<ExpiryThreshold, AlertPriority>> = {
+  0: 'Critical',
+  1: 'Critical',
+  7: 'High',
+  30: 'Medium',
+};
+
+/** `has expired`, `expires within 7 days`. */
+const expiryWords = (threshold: ExpiryThreshold): string => {
+  if (threshold === 0) return 'has expired';
+  return threshold === 1 ? 'expires within 1 day' : `expires within ${threshold} days`;
+};

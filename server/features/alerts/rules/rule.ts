@@ -1,0 +1,93 @@
+import type { AlertKind, AlertPriority } from '../../../../schema/events/alert.ts';
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { createHash } from 'node:crypto';
+import { inertText } from '../../../scanner/probes/inertText.ts';
+
+/**
+ * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`), `cause` what makes two alerts the same: the subject,
+ * and behind a further colon what tells one happening from another (a serial number, a digest of what was before).
+ */
+export interface AlertDraft {
+  readonly subject: string;
+  readonly cause: string;
+  readonly priority: AlertPriority;
+  readonly title: string;
+  readonly description: string;
+  /** Lines; foreign text in them is inert and cut. */
+  readonly evidence: readonly string[];
+}
+
+/**
+ * What a rule has to say. `knows`: whether both scans were conclusive about a cause of the rule's kind; only then does its absence among the
+ * drafts say that it is not there.
+ */
+export interface Verdict {
+  readonly drafts: readonly AlertDraft[];
+  readonly knows: (cause: string) => boolean;
+}
+
+/** Of a rule that could not look. */
+export const NOTHING_KNOWN: Verdict = { drafts: [], knows: () => false };
+
+/** What is so by a scan alone, such as a date that comes near. Pure. */
+export interface StandingRule {
+  readonly kind: AlertKind;
+  readonly standing: true;
+  judge(after: ScanReport, now: Date): Verdict;
+}
+
+/** What got worse or changed from one completed scan of a domain to a later one. Pure. */
+export interface ChangeRule {
+  readonly kind: AlertKind;
+  readonly standing: false;
+  judge(before: ScanReport, after: ScanReport): Verdict;
+}
+
+/** Bounds of the event (schema/events/alert.ts). */
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 1_000;
+const MAX_LINE = 500;
+const MAX_LINES = 20;
+
+/** A stranger's word within a sentence of ours. */
+export const word = (text: string, maxLength = 100): string => inertText(text, maxLength) ?? '(empty)';
+
+/** What was seen, a line each, within the event's bounds. */
+const lines = (label: string, values: readonly string[], most: number): readonly string[] => {
+  if (values.length === 0) return [`${label}: none`];
+  const shown = values.slice(0, most).map((value) => `${label}: ${word(value, MAX_LINE - label.length - 2)}`);
+  const rest = values.length - shown.length;
+  return rest > 0 ? [...shown.slice(0, -1), `${label}: … and ${rest + 1} more`] : shown;
+};
+
+/** What it was and what it is; an empty list is "none". */
+export const beforeAndAfter = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...lines('Before', before, MAX_LINES / 2),
+  ...lines('Now', after, MAX_LINES / 2),
+];
+
+export const evidenceLines = (values: readonly string[]): readonly string[] =>
+  values.slice(0, MAX_LINES).map((value) => word(value, MAX_LINE));
+
+/** Title and description within the event's bounds. */
+export const words = (
+  title: string,
+  description: string,
+): { readonly title: string; readonly description: string } => ({
+  title: word(title, MAX_TITLE),
+  description: word(description, MAX_DESCRIPTION),
+});
+
+/** A day as the mails and the screens of alerts write it: `4 September 2026`. */
+export const dayInWords = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** Tells two sets of values apart within a cause, whose length is bounded. */
+export const digestOf = (values: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...values].sort()))
+    .digest('hex')
+    .slice(0, 16);
+
+/** A stranger's name as a part of a cause: without the colon that parts them, and bounded. */
+export const causePart = (name: string): string => encodeURIComponent(name.toWellFormed()).slice(0, 200);

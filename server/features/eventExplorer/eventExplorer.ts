@@ -1,0 +1,235 @@
+import type { Knex } from 'knex';
+import {
+  correlatedEvents,
+  countIndexedEvents,
+  indexedEvent,
+  indexedEvents,
+  indexedStreams,
+  type EventIndexFilter,
+  type EventIndexPage,
+  type IndexedEvent,
+  type StreamIndexPage,
+} from '../../../projections/eventIndex/queries.ts';
+import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+
+/** An event that was heard the moment it was recorded, with what it says. */
+export interface HeardEvent extends IndexedEvent {
+  readonly recorded: RecordedEvent;
+}
+
+/** The log, for who looks around in it. Which events there are is asked of the read model, what they say of the store. */
+export interface Explorer {
+  /** Newest first. Rejects with InvalidCursor when `before` is none that a page gave. */
+  events(
+    filter: EventIndexFilter,
+    page: { readonly first: number; readonly before: string | undefined },
+  ): Promise<EventIndexPage>;
+  /** Undefined: more than 10,000. */
+  count(filter: EventIndexFilter): Promise<number | undefined>;
+  event(id: string): Promise<IndexedEvent | undefined>;
+  /** Undefined: nothing is known of it. */
+  tree(correlationId: string): Promise<EventTree | undefined>;
+  /** Rejects with InvalidCursor. */
+  streams(page: {
+    readonly prefix: string;
+    readonly first: number;
+    readonly after: string | undefined;
+  }): Promise<StreamIndexPage>;
+  /** What stands at these places, in their order. */
+  recorded(places: readonly EventPlace[]): Promise<readonly (RecordedEvent | undefined)[]>;
+  /** Each event that is recorded from now on; all who follow share one subscription to the store. */
+  follow(filter: EventIndexFilter, signal: AbortSignal): AsyncGenerator<HeardEvent, void, undefined>;
+}
+
+const COUNTED = 10_000;
+const TREE_NODES = 2_000;
+
+export const createExplorer = ({
+  knex,
+  store,
+}: {
+  readonly knex: Knex;
+  readonly store: Pick<EventStore, 'head' | 'subscribe' | 'readStream'>;
+}): Explorer => {
+  const feed = createEventFeed(store);
+  return {
+    events: (filter, page) => indexedEvents(knex, filter, page),
+    count: (filter) => countIndexedEvents(knex, filter, COUNTED),
+    event: (id) => indexedEvent(knex, id),
+    tree: async (correlationId) =>
+      // One more than is shown, which tells that there are more.
+      eventTreeOf(correlationId, await correlatedEvents(knex, correlationId, TREE_NODES + 1), TREE_NODES),
+    streams: (page) => indexedStreams(knex, page),
+    recorded: (places) => readRecorded(store, places),
+    follow: async function* (filter, signal) {
+      for await (const event of feed.follow((each) => matchesFilter(filter, indexedAs(each)), signal))
+        yield { ...indexedAs(event), recorded: event };
+    },
+  };
+};
+
+const indexedAs = ({ id, stream, revision, position, type, version, metadata }: RecordedEvent): IndexedEvent => ({
+  id,
+  stream,
+  revision,
+  position,
+  type,
+  version,
+  ...metadata,
+});
+
+/** A page with what was asked for, of which all matches may be counted too. */
+export interface EventPage extends Pick<EventIndexPage, 'events'> {
+  readonly nextCursor: string | null;
+  readonly filter: EventIndexFilter;
+}
+
+/** Whether an event is one of those that the index would find. */
+export const matchesFilter = (filter: EventIndexFilter, event: IndexedEvent): boolean => {
+  const { stream, types, correlationId, actor, from, to } = filter;
+  const time = Date.parse(event.time);
+  return (
+    (stream === undefined || isOfStream(stream, event.stream)) &&
+    (types === undefined || types.includes(event.type)) &&
+    (correlationId === undefined || event.correlationId === correlationId.toLowerCase()) &&
+    (actor === undefined || event.actor === actor) &&
+    (from === undefined || time >= Date.parse(from)) &&
+    (to === undefined || time < Date.parse(to))
+  );
+};
+
+const isOfStream = (wanted: string, stream: string): boolean =>
+  wanted.endsWith('*') ? stream.startsWith(wanted.slice(0, -1)) : stream === wanted;
+
+/** Where an event stands. */
+export interface EventPlace {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** Further apart than this, two revisions of a stream are read by two reads. */
+const FAR = 100;
+
+/**
+ * The events at these places, in the order of the places; undefined: nothing stands there. Each stream is read once for all that is wanted of one
+ * neighbourhood of it.
+ */
+export const readRecorded = async (
+  store: Pick<EventStore, 'readStream'>,
+  places: readonly EventPlace[],
+): Promise<readonly (RecordedEvent | undefined)[]> => {
+  const byStream = new Map<string, Set<number>>();
+  for (const { stream, revision } of places)
+    byStream.set(stream, (byStream.get(stream) ?? new Set<number>()).add(revision));
+  const found = new Map<string, RecordedEvent>();
+  const reads = [...byStream].flatMap(([stream, revisions]) =>
+    neighbourhoods([...revisions].sort((one, other) => one - other)).map(async ([from, to]) => {
+      for await (const event of store.readStream(stream, { fromRevision: from })) {
+        if (event.revision > to) break;
+        if (revisions.has(event.revision)) found.set(keyOf(event), event);
+        if (event.revision === to) break;
+      }
+    }),
+  );
+  await Promise.all(reads);
+  return places.map((place) => found.get(keyOf(place)));
+};
+
+/** A revision is a number, so no name of a stream is taken for another one with its revision. */
+const keyOf = ({ stream, revision }: EventPlace): string => `${revision} ${stream}`;
+
+const neighbourhoods = (sorted: readonly number[]): readonly (readonly [number, number])[] => {
+  const spans: [number, number][] = [];
+  for (const revision of sorted) {
+    const last = spans.at(-1);
+    if (last && revision - last[1] <= FAR) last[1] = revision;
+    else spans.push([revision, revision]);
+  }
+  return spans;
+};
+
+/** A command of the outside world, or an event. */
+export interface EventTreeNode {
+  readonly id: string;
+  /** Undefined: a root. */
+  readonly parentId: string | undefined;
+  readonly depth: number;
+  /** Undefined of a command. */
+  readonly event: IndexedEvent | undefined;
+  /** Milliseconds since the first event; clocks of several machines may say less than nothing, then it is 0. */
+  readonly afterMs: number;
+}
+
+interface EventTree {
+  readonly correlationId: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** Depth first, and side by side in the order of the log. */
+  readonly nodes: readonly EventTreeNode[];
+  readonly isCut: boolean;
+}
+
+/**
+ * What one action led to. `events`: of one correlation, in the order of the log. An event hangs below the one that led to it; what no earlier event
+ * of these led to hangs below a command, which is the root. Undefined: there are none.
+ */
+export const eventTreeOf = (
+  correlationId: string,
+  events: readonly IndexedEvent[],
+  most: number,
+): EventTree | undefined => {
+  const [first] = events;
+  if (!first) return undefined;
+  const children = childrenOf(events);
+  const startedAt = Date.parse(first.time);
+  const nodes: EventTreeNode[] = [];
+  // Not by recursion: a chain may be as long as a correlation has events.
+  const waiting: EventTreeNode[] = [...children.commands.entries()]
+    .reverse()
+    .map(([id, [one]]) => ({ id, parentId: undefined, depth: 0, event: undefined, afterMs: since(startedAt, one) }));
+  for (let node = waiting.pop(); node && nodes.length < most; node = waiting.pop()) {
+    nodes.push(node);
+    const { id, depth, event } = node;
+    const below = (event ? children.events.get(id) : children.commands.get(id)) ?? [];
+    for (const child of [...below].reverse())
+      waiting.push({
+        id: child.id,
+        parentId: id,
+        depth: depth + 1,
+        event: child,
+        afterMs: since(startedAt, child),
+      });
+  }
+  const isCut = nodes.length < events.length + children.commands.size;
+  return { correlationId, startedAt: first.time, nodes, isCut };
+};
+
+const since = (startedAt: number, event: IndexedEvent | undefined): number =>
+  Math.max(0, Date.parse(event?.time ?? '') - startedAt || 0);
+
+interface Children {
+  /** By the id of the event that led to them. */
+  readonly events: ReadonlyMap<string, readonly IndexedEvent[]>;
+  /** By the id of the command. */
+  readonly commands: ReadonlyMap<string, readonly IndexedEvent[]>;
+}
+
+const childrenOf = (events: readonly IndexedEvent[]): Children => {
+  const ids = new Set(events.map(({ id }) => id));
+  const earlier = new Set<string>();
+  const byEvent = new Map<string, IndexedEvent[]>();
+  const byCommand = new Map<string, IndexedEvent[]>();
+  for (const event of events) {
+    const { id, causationId } = event;
+    const isLed = earlier.has(causationId);
+    // A command may have the id of an event that it wrote; two nodes with one id would be one.
+    const key = !isLed && ids.has(causationId) ? `command:${causationId}` : causationId;
+    const siblings = isLed ? byEvent : byCommand;
+    const known = siblings.get(key);
+    if (known) known.push(event);
+    else siblings.set(key, [event]);
+    earlier.add(id);
+  }
+  return { events: byEvent, commands: byCommand };
+};

@@ -1,0 +1,180 @@
+import { appendFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type KeyObject, createPublicKey } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Clock } from '../../platform/base/clock.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import { readIfThere } from '../../platform/database/readIfThere.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { digestOfLine, type AnchorLine, readAnchors } from '../../platform/eventStore/integrity/anchor.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { writeMail } from '../mails/writeMail.ts';
+import { postText } from '../../scanner/io/postText.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
+import { makeAnchor } from '../../platform/eventStore/integrity/makeAnchor.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+
+/** Held by the one process that makes and sends anchors. */
+const LOCK = 7_264_315;
+
+type Send = (line: string, signal: AbortSignal) => Promise<void>;
+
+/** The anchors of the log that a worker makes by itself; nothing where CANDOR_ANCHOR_TO names nowhere. */
+export const openAnchors = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: {
+    readonly config: Pick<Config, 'anchors' | 'publicUrl' | 'host' | 'port'>;
+    readonly log: Log;
+    readonly clock?: Clock | undefined;
+  },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { key, mailer }: { readonly key: KeyObject; readonly mailer: Mailer },
+): { readonly anchors?: { readonly run: (signal: AbortSignal) => Promise<void> } } => {
+  const { anchors } = config;
+  if (anchors.to.length === 0) return {};
+  const site = siteOf(config);
+  const runner = createAnchorRunner({
+    store,
+    anchors: keptAnchors(knex),
+    key,
+    everyHours: anchors.hours,
+    send: anchors.to.map((to) => sendTo(to, { store, mailer, site })),
+    exclusively: (work) => exclusively(knex, LOCK, work),
+    clock,
+    onRefused: (faults) => {
+      log.error({ faults }, 'the log is not what it was: no anchor of it was made (candor verify)');
+    },
+    onError: (error) => {
+      log.error({ err: error }, 'an anchor of the log could not be made or sent; it is tried again');
+    },
+  });
+  return { anchors: runner };
+};
+
+const keptAnchors = (knex: Knex): KeptAnchors => ({
+  lines: () => knex('candor_anchors.anchors').orderBy('number').pluck('line'),
+  add: async (number, line) => {
+    await knex('candor_anchors.anchors').insert({ number, line });
+  },
+  unsent: () => knex('candor_anchors.anchors').where({ sent: false }).orderBy('number').select('number', 'line'),
+  sent: async (number) => {
+    await knex('candor_anchors.anchors').where({ number }).update({ sent: true });
+  },
+});
+
+const sendTo = (
+  to: string,
+  { store, mailer, site }: { readonly store: EventStore; readonly mailer: Mailer; readonly site: string },
+): Send => {
+  if (to.startsWith('file:')) return (line) => appendLine(fileURLToPath(to), line);
+  if (!to.startsWith('mailto:')) return (line, signal) => postText(new URL(to), `${line}\n`, signal);
+  return async (line, signal) => {
+    const id = uuidV5(await store.logId(), `${to} ${digestOfLine(line)}`);
+    const content = {
+      subject: `Anchor of the log of ${site}`,
+      heading: 'An anchor of the log',
+      paragraphs: [
+        'Keep this line, in a file with those before it. Whoever changes or cuts the log of this Candor later is found by it: candor verify --anchor <file>.',
+      ],
+      quote: [line],
+      notes: ['CANDOR_ANCHOR_TO names this address.'],
+    };
+    await mailer.send({ id, person: id, to: to.slice('mailto:'.length), ...writeMail(content, site) }, signal);
+  };
+};
+
+/** Once: what was sent twice would not follow from the one before it. */
+const appendLine = async (file: string, line: string): Promise<void> => {
+  const there = (await readIfThere(file)) ?? '';
+  if (!there.split('\n').includes(line)) await appendFile(file, `${line}\n`, { flush: true });
+};
+
+/** The anchors that were made, each once, in their order. */
+interface KeptAnchors {
+  /** All of them, as they stand in a file. */
+  lines(): Promise<readonly string[]>;
+  /** `number`: its place, from 1. */
+  add(number: number, line: string): Promise<void>;
+  unsent(): Promise<readonly { readonly number: number; readonly line: string }[]>;
+  sent(number: number): Promise<void>;
+}
+
+interface AnchorRunnerParts {
+  readonly store: Pick<EventStore, 'readAllBatches' | 'logId'>;
+  readonly anchors: KeptAnchors;
+  readonly key: KeyObject;
+  readonly everyHours: number;
+  /** Each takes the line to another machine; what failed is tried again, so one may be given the same twice. */
+  readonly send: readonly ((line: string, signal: AbortSignal) => Promise<void>)[];
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  /** Hears that the log is not what it was. */
+  readonly onRefused: (faults: readonly string[]) => void;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+const POLL_MS = 600_000;
+
+/**
+ * The policy "the log is anchored where nobody of this machine can change it": at once, then by the schedule. What it sends proves later that nothing was cut off
+ * before it. A log that is broken, or that is not what earlier anchors tell of, gets none.
+ */
+const createAnchorRunner = (parts: AnchorRunnerParts): { readonly run: (signal: AbortSignal) => Promise<void> } => {
+  let refusedAt = -Infinity;
+  const anchor = async (): Promise<void> => {
+    const lines = readAnchors((await parts.anchors.lines()).join('\n'));
+    const now = parts.clock();
+    const last = lines.at(-1)?.anchor.time;
+    const everyMs = parts.everyHours * HOUR_MS;
+    // Also where the clock was set back.
+    if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < everyMs) return;
+    if (performance.now() - refusedAt < Math.min(everyMs, HOUR_MS)) return;
+    const faults = await addAnchor(parts, lines, now);
+    if (faults.length === 0) return;
+    refusedAt = performance.now();
+    parts.onRefused(faults);
+  };
+  const send = async (signal: AbortSignal): Promise<void> => {
+    for (const { number, line } of await parts.anchors.unsent()) {
+      for (const sendTo of parts.send) if (!isAborted(signal)) await sendTo(line, signal);
+      if (!isAborted(signal)) await parts.anchors.sent(number);
+    }
+  };
+  const { exclusively, onError, pollMs = POLL_MS } = parts;
+  const tick = async (signal: AbortSignal): Promise<void> => {
+    await anchor();
+    await send(signal);
+  };
+  return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+};
+
+/** Answers why there is none. */
+const addAnchor = async (
+  { store, anchors, key }: AnchorRunnerParts,
+  lines: readonly AnchorLine[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const logId = await store.logId();
+  // Another log begins another file.
+  const own = lines.filter(({ anchor }) => anchor.logId === logId);
+  const made = await makeAnchor(store, own, { key, publicKey: createPublicKey(key), time: now.toISOString() });
+  if (made.kind === 'made') {
+    await anchors.add(lines.length + 1, made.line);
+    return [];
+  }
+  const { broken, unreadable } = made.log;
+  return [
+    ...broken.map(({ stream, revision, fault }) => `${stream} at event ${revision}: ${fault}`),
+    ...(unreadable === undefined ? [] : [unreadable]),
+    ...made.faults,
+  ];
+};

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
+import { createKeptPages } from './pagesRouter.ts';
+
+const report = (): ShownReport =>
+  reportFor('public', {
+    scanId: '00000000-0000-4000-8000-000000000000',
+    domain: 'shop.example',
+    status: 'running',
+    revision: 0,
+    requestedAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: null,
+    durationMs: null,
+    failure: null,
+    checks: [],
+    observations: {},
+    scorecard: null,
+    summary: null,
+  });
+
+describe('pages that are kept', () => {
+  it('are made once of one report under one name, and anew of another report or under another name', () => {
+    const pages = createKeptPages();
+    const [one, other] = [report(), report()];
+    let made = 0;
+    const page = (of: ShownReport, name: string): string =>
+      pages.ofReport(of, name, () => `page ${(made += 1)}`).toString();
+    expect(page(one, 'en')).to.equal('page 1');
+    expect(page(one, 'en')).to.equal('page 1');
+    expect(page(one, 'de')).to.equal('page 2');
+    expect(page(other, 'en')).to.equal('page 3');
+    expect(page(one, 'en')).to.equal('page 1');
+  });
+
+  it('are few of one report: what was asked for long ago is made anew', () => {
+    const pages = createKeptPages();
+    const one = report();
+    let made = 0;
+    const names = ['a', 'b', 'c', 'd', 'e', 'a'];
+    for (const name of names) pages.ofReport(one, name, () => `page ${(made += 1)}`);
+    expect(made).to.equal(names.length);
+  });
+
+  it('are made once where they are always the same', () => {
+    const pages = createKeptPages();
+    const page = pages.fixed('en /', () => 'Welcome');
+    expect(pages.fixed('en /', () => 'never made')).to.equal(page);
+    expect(pages.fixed('de /', () => 'Willkommen').toString()).to.equal('Willkommen');
+  });
+});

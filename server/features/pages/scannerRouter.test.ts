@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { parseSecurityTxt } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
+import { languagesOf, parseExpires } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
+import { securityTxt, type SecurityTxtOptions } from './scannerRouter.ts';
+
+const DAY_MS = 86_400_000;
+
+const fileOf = (different: Partial<SecurityTxtOptions> = {}) =>
+  parseSecurityTxt(
+    securityTxt({
+      publicUrl: 'https://candor.example.org',
+      contacts: [],
+      policy: undefined,
+      now: new Date('2026-11-22T10:26:00Z'),
+      ...different,
+    }),
+  );
+
+describe('our own security.txt', () => {
+  it('is one in which our own reader finds no fault and misses nothing', () => {
+    const { fields, faults, advice } = fileOf({
+      contacts: ['mailto:holes@example.org', 'https://example.org/report'],
+      policy: 'https://example.org/policy',
+    });
+    expect(faults).to.deep.equal([]);
+    // A key is the operator's to have.
+    for (const words of advice) expect(words).to.match(/is not signed|no Encryption field/);
+    expect(languagesOf(fields)).to.deep.equal(['en', 'de']);
+    expect(fields).to.deep.include({
+      contact: ['mailto:holes@example.org', 'https://example.org/report'],
+      policy: ['https://example.org/policy'],
+      canonical: ['https://candor.example.org/.well-known/security.txt'],
+    });
+  });
+
+  it('names the mailbox of RFC 2142 where the operator names nothing, of a machine without a name as well', () => {
+    expect(fileOf().fields.contact).to.deep.equal(['mailto:security@candor.example.org']);
+    for (const publicUrl of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000']) {
+      const { fields, faults } = fileOf({ publicUrl });
+      expect(faults, publicUrl).to.deep.equal([]);
+      expect(fields.contact[0], publicUrl).to.match(/^mailto:security@/);
+      expect(fields.canonical, publicUrl).to.deep.equal([]);
+    }
+  });
+
+  it('never has expired, nor lasts for a year, on whatever day it is asked for', () => {
+    for (let day = 0; day < 800; day += 1) {
+      const now = new Date(Date.UTC(2027, 0, 1) + day * DAY_MS + day * 107_000);
+      const expires = parseExpires(fileOf({ now }).fields.expires[0] ?? '');
+      const days = ((expires?.getTime() ?? 0) - now.getTime()) / DAY_MS;
+      expect(days, now.toISOString()).to.be.within(180, 365);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts';
+import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import type { Decider } from '../../platform/commands/decider.ts';
+import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/base/clock.ts';
+import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+
+type DataOf<Type extends ReplayEvent['type']> = Extract<ReplayEvent, { type: Type }>['data'];
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** `replayId` null: of whichever is under way. */
+interface OfReplay {
+  readonly projection: string;
+  readonly replayId: string | null;
+}
+
+export type ReplayCommand =
+  | Asked<'RequestReplay', DataOf<'ReplayRequested'>>
+  | Asked<'PauseReplay', OfReplay>
+  | Asked<'ResumeReplay', OfReplay>
+  | Asked<'CancelReplay', OfReplay>
+  /** By who builds. */
+  | Asked<'CompleteReplay', Omit<DataOf<'ReplayCompleted'>, 'mode'>>
+  | Asked<'FailReplay', DataOf<'ReplayFailed'>>
+  /** By who has swapped the waiting tables in, or the former ones back. */
+  | Asked<'RecordSwapIn', DataOf<'ReplaySwappedIn'>>
+  | Asked<'RecordRollBack', DataOf<'ProjectionRolledBack'>>
+  | Asked<'DropScratch', DataOf<'ScratchDropped'>>;
+
+export type ReplayRefusal =
+  | { readonly kind: 'ReplayUnderWay'; readonly current: ReplayUnderWay }
+  /** None is under way, or not the one that is meant. */
+  | { readonly kind: 'NoReplay' }
+  | { readonly kind: 'NotSoNow'; readonly status: ReplayUnderWay['status'] }
+  /** Tables that go live hold all of the log. */
+  | { readonly kind: 'SwapWithMoment' }
+  /** A scratch build needs a schema, and no other build has one of its own choice. */
+  | { readonly kind: 'SchemaOfScratchOnly' }
+  | { readonly kind: 'ScratchTaken'; readonly schema: string }
+  | { readonly kind: 'NoScratch' };
+
+type Requested = Extract<ReplayEvent, { type: 'ReplayRequested' }>['data'];
+
+/** `waiting`: built and compared, and not yet swapped in or dropped. `since`: when it was asked for (ISO 8601, UTC). */
+export interface ReplayUnderWay extends Requested {
+  readonly status: 'running' | 'paused' | 'waiting';
+  readonly since: string;
+}
+
+/** The replays of one projection: at most one is under way. `scratches`: the schemas that were built and not dropped, by the id of their replay. */
+export interface ProjectionReplays {
+  readonly current: ReplayUnderWay | null;
+  readonly scratches: Readonly<Record<string, string>>;
+}
+
+export const NO_REPLAYS: ProjectionReplays = { current: null, scratches: {} };
+
+const evolveReplays = (replays: ProjectionReplays, event: ReplayEvent, recordedAt: string): ProjectionReplays => {
+  const { current, scratches } = replays;
+  switch (event.type) {
+    case 'ReplayRequested':
+      return { scratches, current: { ...event.data, status: 'running', since: recordedAt } };
+    case 'ReplayPaused':
+      return { scratches, current: current && { ...current, status: 'paused' } };
+    case 'ReplayResumed':
+      return { scratches, current: current && { ...current, status: 'running' } };
+    case 'ReplayCompleted':
+      return completed(replays, event.data.mode);
+    case 'ReplayFailed':
+    case 'ReplayCancelled':
+    case 'ReplaySwappedIn':
+      return { scratches, current: null };
+    case 'ProjectionRolledBack':
+      return replays;
+    case 'ScratchDropped': {
+      const kept = Object.entries(scratches).filter(([replayId]) => replayId !== event.data.replayId);
+      return { current, scratches: Object.fromEntries(kept) };
+    }
+  }
+};
+
+const completed = ({ current, scratches }: ProjectionReplays, mode: Requested['mode']): ProjectionReplays => {
+  if (mode === 'compare') return { scratches, current: current && { ...current, status: 'waiting' } };
+  if (mode === 'scratch' && current?.into)
+    return { current: null, scratches: { ...scratches, [current.replayId]: current.into } };
+  return { scratches, current: null };
+};
+
+type Decided = Decision<ReplayEvent, ReplayRefusal>;
+
+const decideReplay = (command: ReplayCommand, replays: ProjectionReplays): Decided => {
+  switch (command.type) {
+    case 'RequestReplay':
+      return request(command.data, replays);
+    case 'PauseReplay':
+      return ofCurrent(replays, command.data, ['running'], (one) => ({ type: 'ReplayPaused', data: one }));
+    case 'ResumeReplay':
+      return ofCurrent(replays, command.data, ['paused'], (one) => ({ type: 'ReplayResumed', data: one }));
+    case 'CancelReplay':
+      return ofCurrent(replays, command.data, ['running', 'paused', 'waiting'], (one) => ({
+        type: 'ReplayCancelled',
+        data: one,
+      }));
+    case 'CompleteReplay':
+      // One that is paused in its last moment has come to its end all the same.
+      return ofCurrent(replays, command.data, ['running', 'paused'], (_one, { mode }) => ({
+        type: 'ReplayCompleted',
+        data: { ...command.data, mode },
+      }));
+    case 'FailReplay':
+      return ofCurrent(replays, command.data, ['running', 'paused'], () => ({
+        type: 'ReplayFailed',
+        data: command.data,
+      }));
+    case 'RecordSwapIn':
+      return ofCurrent(replays, command.data, ['waiting'], (one) => ({ type: 'ReplaySwappedIn', data: one }));
+    case 'RecordRollBack':
+      return replays.current
+        ? rejected({ kind: 'ReplayUnderWay', current: replays.current })
+        : accepted({ type: 'ProjectionRolledBack', data: command.data });
+    case 'DropScratch':
+      return command.data.replayId in replays.scratches
+        ? accepted({ type: 'ScratchDropped', data: command.data })
+        : rejected({ kind: 'NoScratch' });
+  }
+};
+
+const request = (
+  data: Extract<ReplayCommand, { type: 'RequestReplay' }>['data'],
+  { current, scratches }: ProjectionReplays,
+): Decided => {
+  if (current) return rejected({ kind: 'ReplayUnderWay', current });
+  const { mode, until, into } = data;
+  if (mode === 'swap' && until) return rejected({ kind: 'SwapWithMoment' });
+  if ((mode === 'scratch') !== (into !== null)) return rejected({ kind: 'SchemaOfScratchOnly' });
+  if (into !== null && Object.values(scratches).includes(into)) return rejected({ kind: 'ScratchTaken', schema: into });
+  return accepted({ type: 'ReplayRequested', data });
+};
+
+const ofCurrent = (
+  { current }: ProjectionReplays,
+  asked: { readonly replayId: string | null },
+  from: readonly ReplayUnderWay['status'][],
+  eventOf: (one: { projection: string; replayId: string }, current: ReplayUnderWay) => ReplayEvent,
+): Decided => {
+  if (!current || (asked.replayId !== null && asked.replayId !== current.replayId))
+    return rejected({ kind: 'NoReplay' });
+  if (!from.includes(current.status)) return rejected({ kind: 'NotSoNow', status: current.status });
+  const { projection, replayId } = current;
+  return accepted(eventOf({ projection, replayId }, current));
+};
+
+/** The replays of a projection: one at a time, so that nobody builds the same tables twice without knowing. */
+export const replayDecider: Decider<ProjectionReplays, ReplayEvent, ReplayCommand, ReplayRefusal> = {
+  initial: NO_REPLAYS,
+  evolve: evolveReplays,
+  decide: decideReplay,
+};
+
+export const replayAggregate = defineAggregate('replay', replayEvents, replayDecider);
+
+/** Undefined: it was carried out. */
+export type ExecuteReplayCommand = (
+  command: ReplayCommand,
+  by: { readonly actor: string; readonly commandId?: string },
+) => Promise<ReplayRefusal | undefined>;
+
+export const createReplayCommands =
+  ({
+    store,
+    clock,
+  }: {
+    readonly store: Pick<EventStore, 'readStream' | 'append'>;
+    readonly clock: Clock;
+  }): ExecuteReplayCommand =>
+  async (command, { actor, commandId = randomUUID() }) => {
+    const outcome = await executeCommand(store, replayAggregate, command.data.projection, command, {
+      commandId,
+      correlationId: correlationOf(commandId),
+      causationId: commandId,
+      actor,
+      time: clock().toISOString(),
+    });
+    return outcome.kind === 'rejected' ? outcome.refusal : undefined;
+  };

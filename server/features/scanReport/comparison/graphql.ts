@@ -1,0 +1,107 @@
+import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import type { Resolvers } from '../../../platform/graphql/generated/resolvers.ts';
+import { shownTo, viewedReport, type ShownReport } from '../reportFor.ts';
+import type { ProbeId } from '../../../../schema/report/section.ts';
+import type {
+  CategoryChange,
+  CheckChange,
+  CheckStanding,
+  JudgedFinding,
+  ScanComparison,
+  SectionChange,
+} from './scanComparison.ts';
+import { probeOf } from '../../../scanner/registry.ts';
+import { upperSnake } from '../../../platform/graphql/upperSnake.ts';
+import { compareScans } from './compareScans.ts';
+
+export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    scanComparison: async (_root, { before, after }, context) => {
+      const show = async (report: ScanReport) => {
+        await viewedReport(context, report);
+        return shownTo(context, report);
+      };
+      const found = await findComparison(context.services, show, [before, after]);
+      switch (found.kind) {
+        case 'compared':
+          return { __typename: 'ScanComparison', ...comparisonOf(found.comparison) };
+        case 'notFound':
+          return { __typename: 'ScanNotFound', message: found.message };
+        case 'notComparable':
+          return { __typename: 'ScansNotComparable', message: found.message };
+      }
+    },
+  },
+};
+
+const titleOf = (probe: ProbeId): string => probeOf(probe)?.title ?? probe;
+
+const standingOf = (standing: CheckStanding) => ({
+  state: upperSnake(standing.state),
+  reason: standing.state === 'notChecked' && standing.reason !== null ? upperSnake(standing.reason) : null,
+});
+
+const findingOf = (finding: JudgedFinding | null) => finding && { ...finding, outcome: upperSnake(finding.outcome) };
+
+const checkOf = ({ probe, before, after, findings }: CheckChange) => ({
+  probe,
+  title: titleOf(probe),
+  before: standingOf(before),
+  after: standingOf(after),
+  findings: findings.map((change) => ({
+    kind: upperSnake(change.kind),
+    code: change.code,
+    before: findingOf(change.before),
+    after: findingOf(change.after),
+  })),
+});
+
+const sectionOf = ({ section, facts, checks }: SectionChange) => ({
+  section: upperSnake(section),
+  facts: facts.map(({ fact, ...values }) => ({ fact: upperSnake(fact), ...values })),
+  checks: checks.map(checkOf),
+});
+
+const categoryOf = ({ category, points, ...scores }: CategoryChange) => ({
+  category: upperSnake(category),
+  ...scores,
+  points: points.map(({ kind, ...change }) => ({ kind: upperSnake(kind), ...change })),
+});
+
+/** A comparison of two scans in GraphQL's words. */
+const comparisonOf = ({ categories, sections, notCheckedInEither, ...comparison }: ScanComparison<ShownReport>) => ({
+  ...comparison,
+  categories: categories.map(categoryOf),
+  sections: sections.map(sectionOf),
+  notCheckedInEither: notCheckedInEither.map(titleOf),
+});
+
+type FoundComparison =
+  | { readonly kind: 'compared'; readonly comparison: ScanComparison<ShownReport> }
+  | { readonly kind: 'notFound' | 'notComparable'; readonly message: string };
+
+interface Scans {
+  scanById(scanId: string): Promise<ScanReport | undefined>;
+}
+
+const refusalOf = (before: ScanReport, after: ScanReport): string | undefined => {
+  if (before.scanId === after.scanId) return 'Choose two different scans.';
+  if (before.domain !== after.domain) return 'The two scans are of different domains.';
+  if (before.status !== 'completed' || after.status !== 'completed')
+    return 'Only scans that have completed can be compared.';
+  return undefined;
+};
+
+/** The comparison of two scans by their ids, as far as `show` shows them, or, for people, why there is none. */
+const findComparison = async (
+  scans: Scans,
+  show: (report: ScanReport) => Promise<ShownReport>,
+  [beforeId, afterId]: readonly [string, string],
+): Promise<FoundComparison> => {
+  const [before, after] = await Promise.all([scans.scanById(beforeId), scans.scanById(afterId)]);
+  if (!before || !after) return { kind: 'notFound', message: 'One of the two scans does not exist.' };
+  const message = refusalOf(before, after);
+  return message === undefined
+    ? { kind: 'compared', comparison: compareScans(await show(before), await show(after)) }
+    : { kind: 'notComparable', message };
+};

@@ -1,2 +1,0 @@
-/** What became of a record that was looked for; `notChecked` is no absence. */
-export type RecordState = 'valid' | 'invalid' | 'absent' | 'notChecked';

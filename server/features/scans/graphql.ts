@@ -1,0 +1,110 @@
+import { countedAs } from '../../platform/auth/countedAs.ts';
+import { witnessKind } from '../auditLog/witness.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import {
+  shownTo,
+  audienceOf,
+  reportFor,
+  type Audience,
+  type ShownReport,
+  viewedReport,
+  type ViewContext,
+} from '../scanReport/reportFor.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+import { GraphQLError } from 'graphql';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { SectionId } from '../../../schema/report/section.ts';
+import type { ScanMoment } from '../scanReport/moments.ts';
+import { probeOf } from '../../scanner/registry.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import { sectionOf } from '../scanReport/sectionOf.ts';
+import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
+
+export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
+  Mutation: {
+    requestScan: async (_root, { domain }, context) => {
+      const { services, client, caller } = context;
+      const by = await caller();
+      const answer = await services.requestScan({ domain, client, kind: witnessKind(by), account: countedAs(by) });
+      switch (answer.kind) {
+        case 'invalidDomain':
+          return { __typename: 'InvalidDomain', message: answer.message };
+        case 'targetRefused':
+          return { __typename: 'TargetRefused', message: answer.message };
+        case 'rateLimited':
+          return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+        case 'busy': {
+          const { message, retryAfterSeconds, waiting } = answer;
+          return { __typename: 'ScannerBusy', message, retryAfterSeconds, waiting };
+        }
+        case 'started':
+        case 'joined':
+        case 'cached': {
+          const scan = await services.scanFeed.current(answer.scanId);
+          if (!scan) throw new Error(`The scan ${answer.scanId} was accepted and has no stream.`);
+          return {
+            __typename: 'ScanAccepted',
+            scan: await shownTo(context, scan),
+            disposition: upperSnake(answer.kind),
+          };
+        }
+      }
+    },
+  },
+};
+
+const noSuchScan = (scanId: string): GraphQLError =>
+  new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
+
+/** A moment of a scan as all callers of one audience see it: nothing below it asks who they are. */
+interface ShownMoment extends SharedPayload {
+  readonly scan: ShownReport;
+  readonly changed: SectionId | undefined;
+}
+
+const shown: Readonly<Record<Audience, WeakMap<ScanMoment, ShownMoment>>> = {
+  owner: new WeakMap(),
+  public: new WeakMap(),
+};
+
+const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
+  const known = shown[audience].get(moment) ?? {
+    [SHARED]: true,
+    scan: reportFor(audience, moment.report),
+    changed: moment.probe && probeOf(moment.probe)?.section,
+  };
+  shown[audience].set(moment, known);
+  return known;
+};
+
+/** Whoever is given the end of a scan has its whole report. */
+async function* shownMoments(
+  moments: AsyncIterable<ScanMoment>,
+  context: ViewContext,
+): AsyncGenerator<ShownMoment, void, undefined> {
+  const caller = await context.caller();
+  let last: ScanReport | undefined;
+  for await (const moment of moments) {
+    const isEnd = moment.report.status === 'completed' && last?.status !== 'completed';
+    last = moment.report;
+    if (isEnd) await viewedReport(context, last);
+    yield shownMoment(audienceOf(caller, last.domain), moment);
+  }
+}
+
+export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
+  Subscription: {
+    scanProgress: {
+      subscribe: async (_root, { scanId, after }, context) => {
+        const { services } = context;
+        if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
+        return abortable((signal) => shownMoments(services.scanFeed.follow(scanId, after ?? -1, signal), context));
+      },
+      resolve: ({ scan, changed }: ShownMoment) => ({
+        revision: scan.revision,
+        scan,
+        changed: changed ? sectionOf(scan, changed) : null,
+      }),
+    },
+  },
+};

@@ -1,0 +1,222 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ScanEvent } from '../../../schema/events/scan.ts';
+import { scanStory } from '../../../schema/events/testing/scanStory.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import { type ScanCommand, scanDecider } from './scan.ts';
+
+const story = scanStory();
+const { scanId, requested, started, observed, inconclusive, scored, summarised, completed, failed } = story;
+const given = givenWhenThen(scanDecider);
+const halfASecondLater = '2026-01-01T00:00:00.500Z';
+
+const ask = {
+  request: (): ScanCommand => ({ type: 'RequestScan', data: requested().data }),
+  start: (probe: ProbeId): ScanCommand => ({ type: 'StartProbe', data: { scanId, probe } }),
+  record: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordObservation', data: observed(probe).data }),
+  giveUp: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordInconclusive', data: inconclusive(probe).data }),
+  score: (): ScanCommand => ({ type: 'RecordScore', data: scored().data }),
+  summarise: (): ScanCommand => ({ type: 'RecordSummary', data: summarised().data }),
+  complete: (at = halfASecondLater): ScanCommand => ({ type: 'CompleteScan', data: { scanId, at } }),
+  fail: (): ScanCommand => ({
+    type: 'FailScan',
+    data: { scanId, reason: 'nameNotFound', detail: 'NXDOMAIN', at: halfASecondLater },
+  }),
+};
+
+const looked = [requested(), started('mx'), observed('mx'), started('tls'), inconclusive('tls')];
+
+describe('the scan', () => {
+  it('begins with its request', () => {
+    given().when(ask.request()).then(requested());
+  });
+
+  it('plans each probe once, however often it is named', () => {
+    given()
+      .when({ type: 'RequestScan', data: requested({ probes: ['mx', 'mx', 'tls'] }).data })
+      .then(requested({ probes: ['mx', 'tls'] }));
+  });
+
+  it('is requested once', () => {
+    given(requested()).when(ask.request()).thenRefused({ kind: 'ScanAlreadyRequested' });
+    given(requested(), failed()).when(ask.request()).thenRefused({ kind: 'ScanAlreadyRequested' });
+  });
+
+  it('takes nothing before its request', () => {
+    for (const command of [ask.start('mx'), ask.record('mx'), ask.giveUp('mx'), ask.score(), ask.fail()]) {
+      given().when(command).thenRefused({ kind: 'ScanNotFound' });
+    }
+  });
+
+  it('counts the attempts at a probe', () => {
+    given(requested()).when(ask.start('mx')).then(started('mx', 1));
+    given(requested(), started('mx', 1), started('tls', 1)).when(ask.start('mx')).then(started('mx', 2));
+  });
+
+  it('records what a probe observed', () => {
+    given(requested(), started('mx')).when(ask.record('mx')).then(observed('mx'));
+  });
+
+  it('records why a probe could not look', () => {
+    given(requested(), started('tls')).when(ask.giveUp('tls')).then(inconclusive('tls'));
+  });
+
+  it('keeps the first outcome of a probe when a second worker comes with another', () => {
+    const refusal = { kind: 'OutcomeAlreadyRecorded', probe: 'mx' } as const;
+    given(requested(), observed('mx')).when(ask.giveUp('mx')).thenRefused(refusal);
+    given(requested(), inconclusive('mx')).when(ask.record('mx')).thenRefused(refusal);
+    given(requested(), observed('mx')).when(ask.start('mx')).thenRefused(refusal);
+  });
+
+  it('refuses a probe that was not planned', () => {
+    given(requested({ probes: ['tls'] }))
+      .when(ask.record('mx'))
+      .thenRefused({ kind: 'ProbeNotPlanned', probe: 'mx' });
+  });
+
+  it('is scored when each planned probe has an outcome, and not before', () => {
+    given(requested(), observed('mx'))
+      .when(ask.score())
+      .thenRefused({ kind: 'ProbesPending', probes: ['tls'] });
+    given(...looked)
+      .when(ask.score())
+      .then(scored());
+  });
+
+  it('has one score and one summary', () => {
+    given(...looked, scored())
+      .when(ask.score())
+      .thenRefused({ kind: 'ScoreAlreadyRecorded' });
+    given(...looked, scored())
+      .when(ask.summarise())
+      .then(summarised());
+    given(...looked, scored(), summarised())
+      .when(ask.summarise())
+      .thenRefused({ kind: 'SummaryAlreadyRecorded' });
+  });
+
+  it('is summarised after its score and completed after its summary', () => {
+    given(...looked)
+      .when(ask.summarise())
+      .thenRefused({ kind: 'NotScored' });
+    given(...looked)
+      .when(ask.complete())
+      .thenRefused({ kind: 'NotScored' });
+    given(...looked, scored())
+      .when(ask.complete())
+      .thenRefused({ kind: 'NotSummarised' });
+  });
+
+  it('takes as long as from its request to its end', () => {
+    given(...looked, scored(), summarised())
+      .when(ask.complete())
+      .then(completed(500));
+    given(requested())
+      .when(ask.fail())
+      .then(failed({ durationMs: 500 }));
+  });
+
+  it('took no time where the clocks of two machines disagree', () => {
+    given(...looked, scored(), summarised())
+      .when(ask.complete('2025-12-31T23:59:59.000Z'))
+      .then(completed(0));
+  });
+
+  it('takes nothing after its end', () => {
+    const commands = [
+      ask.start('mx'),
+      ask.record('mx'),
+      ask.giveUp('tls'),
+      ask.score(),
+      ask.summarise(),
+      ask.complete(),
+    ];
+    for (const command of [...commands, ask.fail()]) {
+      given(...looked, scored(), summarised(), completed())
+        .when(command)
+        .thenRefused({ kind: 'ScanEnded', status: 'completed' });
+      given(requested(), failed()).when(command).thenRefused({ kind: 'ScanEnded', status: 'failed' });
+    }
+  });
+
+  describe('that was completed', () => {
+    const rescore = story.rescored().data;
+    const command: ScanCommand = { type: 'RescoreScan', data: rescore };
+    const ended = [...looked, scored({ rulesetVersion: 1 }), summarised(), completed()];
+
+    it('is rescored by newer rules, and says which ones it was scored by before', () => {
+      given(...ended)
+        .when(command)
+        .then(story.rescored());
+      given(...ended, story.rescored())
+        .when({ type: 'RescoreScan', data: { ...rescore, rulesetVersion: 5 } })
+        .then(story.rescored({ rulesetVersion: 5, previousRulesetVersion: 2 }));
+    });
+
+    it('is not rescored by the same rules or older ones', () => {
+      given(...ended, story.rescored())
+        .when(command)
+        .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 2 });
+      given(...ended)
+        .when({ type: 'RescoreScan', data: { ...rescore, rulesetVersion: 1 } })
+        .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 1 });
+    });
+
+    it('was not, and is not rescored', () => {
+      given().when(command).thenRefused({ kind: 'ScanNotFound' });
+      given(...looked)
+        .when(command)
+        .thenRefused({ kind: 'ScanNotCompleted' });
+      given(requested(), failed()).when(command).thenRefused({ kind: 'ScanEnded', status: 'failed' });
+    });
+  });
+
+  it('ends with one outcome a probe, one score and one end, however two workers come in between each other', () => {
+    const oneWorker = (looks: (probe: 'mx' | 'tls') => ScanCommand): readonly ScanCommand[] => [
+      ask.start('mx'),
+      looks('mx'),
+      ask.start('tls'),
+      looks('tls'),
+      ask.score(),
+      ask.summarise(),
+      ask.complete(),
+    ];
+    const workers = [oneWorker(ask.record), oneWorker(ask.giveUp)] as const;
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }), (turns) => {
+        const events = interleave(workers, turns);
+        const count = (wanted: (event: ScanEvent) => boolean): number => events.filter(wanted).length;
+        for (const probe of ['mx', 'tls']) {
+          const isOutcome = ({ type, data }: ScanEvent): boolean =>
+            (type === 'ProbeObserved' || type === 'ProbeInconclusive') && data.probe === probe;
+          expect(count(isOutcome), `outcomes of ${probe}`).to.equal(1);
+        }
+        for (const type of ['ScanScored', 'ScanSummarised', 'ScanCompleted']) {
+          expect(
+            count((event) => event.type === type),
+            type,
+          ).to.equal(1);
+        }
+        expect(events.at(-1)?.type).to.equal('ScanCompleted');
+      }),
+    );
+  });
+});
+
+/** Lets the workers take turns as told; whoever is through leaves the rest to the other. */
+const interleave = (
+  [one, other]: readonly [readonly ScanCommand[], readonly ScanCommand[]],
+  turns: readonly boolean[],
+): readonly ScanEvent[] => {
+  const [first, second] = [[...one], [...other]];
+  const events: ScanEvent[] = [requested()];
+  for (const turn of [...turns, ...turns.map((each) => !each)]) {
+    const command = (turn ? first : second).shift() ?? (turn ? second : first).shift();
+    if (!command) break;
+    const state = events.reduce((scan, event) => scanDecider.evolve(scan, event, GIVEN_TIME), scanDecider.initial);
+    const decision = scanDecider.decide(command, state);
+    if (decision.kind === 'accepted') events.push(...decision.events);
+  }
+  return events;
+};

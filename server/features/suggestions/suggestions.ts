@@ -1,0 +1,149 @@
+export interface Suggestible {
+  /** What is shown and chosen. */
+  readonly label: string;
+  /** The beginning of the label that parts of words are looked for in; the rest (", France") only follows on it. */
+  readonly name: string;
+  /** Another beginning that finds it: an acronym. */
+  readonly alias?: string;
+}
+
+/** At most `MAX_SUGGESTIONS` labels, best first; none for fewer than 3 letters or digits. */
+export type Suggest = (search: string) => readonly string[];
+
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 100;
+const MAX_SUGGESTIONS = 15;
+
+/**
+ * An index over `entries`, which come in the order of their weight: what begins with the search first, then what has a word that does, then
+ * what has it anywhere; each in the order of weight. Everything stands in three long strings, and a search is a scan of them: 20 MB and a
+ * few milliseconds for all cities.
+ */
+export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
+  const seen = new Set<string>();
+  const unique = entries.filter(({ label }) => !seen.has(label) && seen.add(label));
+  const names = linesOf(unique.map(({ name }) => foldText(name)));
+  const rests = unique.map(({ name, label }) => foldRest(label.slice(name.length)));
+  const wholes = linesOf(unique.map(({ name }, index) => `${foldText(name)} ${rests[index] ?? ''}`));
+  const labels = linesOf(unique.map(({ label }) => label));
+  const byAlias = new Map<string, number[]>();
+  for (const [index, { alias }] of unique.entries())
+    if (alias !== undefined) byAlias.set(alias, [...(byAlias.get(alias) ?? []), index]);
+
+  return (search) => {
+    if (search.length > MAX_LENGTH) return [];
+    const sought = foldText(search);
+    if (sought.replaceAll(' ', '').length < MIN_LENGTH) return [];
+    const found = new Set<number>(byAlias.get(sought)?.slice(0, 5));
+    collect(found, names, `\n${sought}`);
+    collect(found, wholes, `\n${sought}`);
+    collect(found, names, ` ${sought}`);
+    collect(found, names, sought);
+    return [...found].slice(0, MAX_SUGGESTIONS).map((index) => lineAt(labels, index));
+  };
+};
+
+/** Texts without line feeds in one string; each begins with one. */
+interface Lines {
+  readonly text: string;
+  readonly starts: Uint32Array;
+}
+
+const linesOf = (texts: readonly string[]): Lines => ({
+  text: texts.map((text) => `\n${text.replaceAll('\n', ' ')}`).join(''),
+  starts: startsOf(texts),
+});
+
+const lineAt = ({ text, starts }: Lines, index: number): string =>
+  text.slice(starts[index], index + 1 < starts.length ? (starts[index + 1] ?? 0) - 1 : text.length);
+
+const collect = (found: Set<number>, { text, starts }: Lines, needle: string): void => {
+  for (let at = text.indexOf(needle); at >= 0 && found.size < MAX_SUGGESTIONS; at = text.indexOf(needle, at + 1))
+    found.add(indexAt(starts, needle.startsWith('\n') ? at + 1 : at));
+};
+
+/** What follows the names is the same few hundred texts again and again. */
+const foldedRests = new Map<string, string>();
+const foldRest = (rest: string): string => {
+  const known = foldedRests.get(rest);
+  if (known !== undefined) return known;
+  const folded = foldText(rest);
+  if (foldedRests.size < 5_000) foldedRests.set(rest, folded);
+  return folded;
+};
+
+/** Where each text begins, after its line feed. */
+const startsOf = (folded: readonly string[]): Uint32Array => {
+  const starts = new Uint32Array(folded.length);
+  let position = 1;
+  for (const [index, text] of folded.entries()) {
+    starts[index] = position;
+    position += text.length + 1;
+  }
+  return starts;
+};
+
+/** The last start that is not past a position. */
+const indexAt = (starts: Uint32Array, position: number): number => {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Reads its entries and builds the index with the first search that is long enough for one: most processes never need it. */
+export const lazySuggestions = (entries: () => readonly Suggestible[]): Suggest => {
+  let suggest: Suggest | undefined;
+  return (search) => {
+    if (search.trim().length < 3) return [];
+    suggest ??= createSuggestions(entries());
+    return suggest(search);
+  };
+};
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Text as people search for it: lower case, without diacritics, everything but letters and digits one blank; "&" is "and". What is typed
+ * and what is sought are compared in this form. Trimmed.
+ */
+export const foldText = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? foldAscii(text) : foldUnicode(text));
+
+const foldAscii = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/['`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const foldUnicode = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/['’`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The English name of a country by its ISO 3166-1 alpha-2 code; the code itself where there is none. */
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
