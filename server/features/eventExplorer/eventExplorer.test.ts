@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { readRecorded } from './eventExplorer.ts';
+import { readRecorded, eventTreeOf } from './eventExplorer.ts';
+import type { IndexedEvent } from '../../../projections/eventIndex/queries.ts';
 
 const metadata = {
   correlationId: '00000000-0000-4000-8000-000000000001',
@@ -53,5 +54,66 @@ describe('events read by where they stand', () => {
   it('cost one read a stream, and one more where they stand far apart', async () => {
     await dataAt(['short', 0], ['short', 2], ['long', 7], ['long', 60], ['long', 900], ['long', 5]);
     expect(reads.sort()).to.deep.equal(['long from 5', 'long from 900', 'short from 0']);
+  });
+});
+
+const CORRELATION = 'c';
+
+/** Events of one correlation, as `[id, id of what led to it]`, a second apart. */
+const log = (...events: readonly (readonly [string, string])[]): readonly IndexedEvent[] =>
+  events.map(([id, causationId], index) => ({
+    id,
+    causationId,
+    correlationId: CORRELATION,
+    stream: 'scan-1',
+    revision: index,
+    position: String(index),
+    type: 'ProbeStarted',
+    version: 1,
+    time: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString(),
+    actor: 'system',
+  }));
+
+/** The tree as lines, deeper ones further in. */
+const drawn = (events: readonly IndexedEvent[], most = 100): readonly string[] =>
+  (eventTreeOf(CORRELATION, events, most)?.nodes ?? []).map(
+    ({ id, depth, event }) => `${'-'.repeat(depth)}${id}${event ? '' : '!'}`,
+  );
+
+describe('the tree of what one action led to', () => {
+  it('is none where there are no events', () => {
+    expect(eventTreeOf(CORRELATION, [], 100)).to.equal(undefined);
+  });
+
+  it('hangs each event below the one that led to it, side by side in the order of the log', () => {
+    const events = log(['a', 'click'], ['b', 'click'], ['b1', 'b'], ['a1', 'a'], ['b2', 'b'], ['b11', 'b1']);
+    expect(drawn(events)).to.deep.equal(['click!', '-a', '--a1', '-b', '--b1', '---b11', '--b2']);
+  });
+
+  it('has a root for each command of the outside world', () => {
+    expect(drawn(log(['a', 'one'], ['b', 'two'], ['c', 'one']))).to.deep.equal(['one!', '-a', '-c', 'two!', '-b']);
+  });
+
+  it('tells a command from an event with the same id, and takes nothing for the cause of what was before it', () => {
+    expect(drawn(log(['a', 'a'], ['b', 'a']))).to.deep.equal(['command:a!', '-a', '--b']);
+    expect(drawn(log(['a', 'b'], ['b', 'a']))).to.deep.equal(['command:b!', '-a', '--b']);
+  });
+
+  it('says how long after the first event each came, and never less than nothing', () => {
+    const events = log(['a', 'click'], ['b', 'a'], ['c', 'b']).map((event) =>
+      event.id === 'c' ? { ...event, time: '2025-12-31T23:59:59.000Z' } : event,
+    );
+    const tree = eventTreeOf(CORRELATION, events, 100);
+    expect(tree?.startedAt).to.equal('2026-01-01T00:00:00.000Z');
+    expect(tree?.nodes.map(({ afterMs }) => afterMs)).to.deep.equal([0, 0, 1_000, 0]);
+  });
+
+  it('is cut, and says so, and has no node twice, however long the chain', () => {
+    const chain = log(...Array.from({ length: 5_000 }, (_, index) => [`e${index}`, `e${index - 1}`] as const));
+    const cut = eventTreeOf(CORRELATION, chain, 2_000);
+    expect([cut?.isCut, cut?.nodes.length]).to.deep.equal([true, 2_000]);
+    const whole = eventTreeOf(CORRELATION, chain, 5_001);
+    expect([whole?.isCut, new Set(whole?.nodes.map(({ id }) => id)).size]).to.deep.equal([false, 5_001]);
+    expect(whole?.nodes.at(-1)?.depth).to.equal(5_000);
   });
 });

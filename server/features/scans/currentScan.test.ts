@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { evolveScan } from './scan.ts';
-import { scanStanding } from './currentScan.ts';
+import { scanStanding, scanningDecider } from './currentScan.ts';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 
 const rules = { cacheSeconds: 300, staleAfterSeconds: 900 };
 const noon = '2026-01-01T12:00:00.000Z';
@@ -28,5 +29,37 @@ describe('what a scan is worth to the next who asks', () => {
 
   it('is over at once when it failed', () => {
     expect(scanStanding({ status: 'failed', failedAt: noon }, noon, rules)).to.equal('over');
+  });
+});
+
+const given = givenWhenThen(scanningDecider);
+const [first, second, third] = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+  '00000000-0000-4000-8000-000000000003',
+] as const;
+const claim = (scanId: string, supersedes: string | null) => ({ domain: 'example.org', scanId, supersedes });
+const claimed = (scanId: string, supersedes: string | null) => ({
+  type: 'ScanClaimed' as const,
+  data: claim(scanId, supersedes),
+});
+
+describe('the claim on a domain', () => {
+  it('goes to the first who asks', () => {
+    given().when(claim(first, null)).then(claimed(first, null));
+  });
+
+  it('is lost by the second who saw no scan either', () => {
+    given(claimed(first, null)).when(claim(second, null)).thenRefused({ kind: 'ClaimLost', current: first });
+  });
+
+  it('passes on when the current scan is known to be over', () => {
+    given(claimed(first, null)).when(claim(second, first)).then(claimed(second, first));
+  });
+
+  it('is lost by who supersedes a scan that is not the current one any more', () => {
+    given(claimed(first, null), claimed(second, first))
+      .when(claim(third, first))
+      .thenRefused({ kind: 'ClaimLost', current: second });
   });
 });
