@@ -1,6 +1,5 @@
 import { addFirstAdministrator } from './features/administrators/manageAdministrators.ts';
-import type { CandorOptions } from './roles/candorProcess.ts';
-import type { CandorProcess } from './roles/candorProcess.ts';
+import type { CandorOptions, CandorProcess } from './roles/candorProcess.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { STALE_AFTER_SECONDS } from './features/scans/currentScan.ts';
 import { createDrain } from './platform/http/createDrain.ts';

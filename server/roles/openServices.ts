@@ -3,9 +3,8 @@ import { createPostgresHeldCounts } from '../platform/auth/postgresHeldCounts.ts
 import { createReceiveForms } from '../features/applications/receiveForms.ts';
 import { createRequestScan } from '../features/scans/requestScan.ts';
 import { createSignupLinks, createSignupLists } from '../features/signups/signups.ts';
-import { labCompanies } from '../features/companies/offlineCompanies.ts';
 import { createCompanyDirectory } from '../features/companies/companies.ts';
-import { offlineCompanies } from '../features/companies/offlineCompanies.ts';
+import { labCompanies, offlineCompanies } from '../features/companies/offlineCompanies.ts';
 import { createSearchCompanies } from '../features/companies/searchCompanies.ts';
 import type { Access } from './openAccess.ts';
 import { openScanLimits } from '../features/scans/scanLimits.ts';
