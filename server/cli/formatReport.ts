@@ -6,7 +6,7 @@ import type { InconclusiveReason, SectionId } from '../../schema/report/section.
 import { recommendationsOf } from '../features/scanReport/dataSources.ts';
 import { checksOf, plannedSections } from '../features/scanReport/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
-import { shownRisk } from '../scanner/summary/riskLevelOf.ts';
+import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { NOT_CHECKED, type FactLine } from './facts/factLine.ts';
 import { factLines } from './facts/factLines.ts';
 import { terminalText } from './terminalText.ts';

@@ -3,7 +3,7 @@ import { observationSchemas } from '../../schema/report/observations.ts';
 import { finding } from '../../schema/report/finding.ts';
 import { reference } from '../../schema/report/score.ts';
 import { probeId } from '../../schema/report/section.ts';
-import { orderByNeeds } from './orderByNeeds.ts';
+import { orderByNeeds } from './runProbes.ts';
 import { findingRule, probeOf, probes } from './registry.ts';
 
 const rules = probes.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));

@@ -5,14 +5,13 @@ import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts
 import { inconclusiveOf } from './inconclusiveOf.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { observeProbe, type Observed } from './observeProbe.ts';
-import { orderByNeeds } from './orderByNeeds.ts';
 import { wellFormedText } from './probes/wellFormedText.ts';
 import { ProbeInconclusiveError, type Probe, type Target } from './probe.ts';
 import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 
 const MAX_DETAIL_LENGTH = 500;
 
-export interface ProbeRun {
+interface ProbeRun {
   /** Those that have no outcome yet. A need that is not among them counts as settled: its observation is in `known`, or it was inconclusive. */
   readonly probes: readonly Probe[];
   readonly target: Target;
@@ -128,4 +127,26 @@ const oneAtATime = (signal: AbortSignal) => {
     });
     return last;
   };
+};
+
+interface Needing {
+  readonly id: ProbeId;
+  readonly needs: readonly ProbeId[];
+}
+
+/** The same probes, each after those of them that it needs. Throws on a circle or an id that stands twice: both are bugs of the list. */
+export const orderByNeeds = <Item extends Needing>(probes: readonly Item[]): readonly Item[] => {
+  const ids = new Set(probes.map(({ id }) => id));
+  if (ids.size !== probes.length) throw new Error('A probe stands twice in the list');
+  const ordered: Item[] = [];
+  let waiting = probes;
+  while (waiting.length > 0) {
+    const placed = new Set(ordered.map(({ id }) => id));
+    const ready = waiting.filter(({ needs }) => needs.every((need) => !ids.has(need) || placed.has(need)));
+    if (ready.length === 0)
+      throw new Error(`Probes need each other in a circle: ${waiting.map(({ id }) => id).join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((probe) => !ready.includes(probe));
+  }
+  return ordered;
 };

@@ -1,13 +1,14 @@
-import type { Writable } from 'node:stream';
+import type { Writable, Readable } from 'node:stream';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { INKS, LOOKS } from './inks.ts';
 import { openPaper, type PdfDescription } from './openPaper.ts';
 import { MARGIN, openSheet, type Sheet } from './sheet.ts';
 import type { Tag } from './tag.ts';
 import type { TextLine, TextLook } from './textLines.ts';
-import { writeUnderPressure } from './writeUnderPressure.ts';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 
-export interface PagedTable {
+interface PagedTable {
   readonly columns: readonly { readonly title: string; readonly share: number }[];
   /** Above the table of the first page. */
   readonly introduction: string;
@@ -204,5 +205,42 @@ const fittedLines = (sheet: Sheet) => {
     if (known.size >= REMEMBERED) known.clear();
     known.set(key, line);
     return line;
+  };
+};
+
+/** A document on its way to whoever takes it. */
+interface UnderPressure {
+  /** Resolves when more can be taken; rejects when nobody takes it any more. */
+  readonly relieved: () => Promise<void>;
+  /** Resolves when all of it has gone out. */
+  readonly ended: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** pdfkit does not wait for its reader: who writes much with it has to. */
+const writeUnderPressure = (paper: Readable, destination: Writable): UnderPressure => {
+  const gone = finished(destination);
+  // Heard of where it is awaited.
+  gone.catch(() => undefined);
+  let isFull = false;
+  const write = (chunk: Buffer): void => {
+    if (!destination.write(chunk)) isFull = true;
+  };
+  paper.on('data', write);
+  return {
+    relieved: async () => {
+      if (isFull && destination.writableNeedDrain) await Promise.race([once(destination, 'drain'), gone]);
+      isFull = false;
+      if (destination.destroyed) await gone;
+    },
+    ended: async () => {
+      await once(paper, 'end');
+      destination.end();
+      await gone;
+    },
+    stop: () => {
+      paper.off('data', write);
+      paper.resume();
+    },
   };
 };

@@ -1,23 +1,32 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
-import type { ScanComparison } from '../../features/scanReport/comparison/scanComparison.ts';
+import type { ScanComparison, FindingChange } from '../../features/scanReport/comparison/scanComparison.ts';
 import { recommendationsOf } from '../../features/scanReport/dataSources.ts';
 import type { ShownReport } from '../../features/scanReport/reportFor.ts';
 import { plannedSections } from '../../features/scanReport/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
-import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
-import { comparisonOf } from './comparisonOf.ts';
+import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
-import type { HistoryEntry, Recommendation, ReportDocument, SubScore, Verdict } from './reportDocument.ts';
+import type {
+  HistoryEntry,
+  Recommendation,
+  ReportDocument,
+  SubScore,
+  Verdict,
+  Comparison,
+  Source,
+} from './reportDocument.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 import { breachTable } from './sections/breachParts.ts';
 import { dnsTable } from './sections/domainParts.ts';
 import { technologyTable } from './sections/toolsParts.ts';
-import { attributionsOf, sourcesOf } from './sourcesOf.ts';
+import { communityFacts } from '../../features/scanReport/communityFacts.ts';
+import { outsideSources } from '../../features/scanReport/dataSources.ts';
+import { networkFacts } from '../../features/scanReport/networkFacts.ts';
 
-export interface ReportMaterial {
+interface ReportMaterial {
   /** Completed, and already for its reader: nothing is masked below here. */
   readonly report: ShownReport;
   readonly company: string;
@@ -92,3 +101,53 @@ export const reportDocumentOf = ({
   attributions: attributionsOf(report),
   tables: { breaches: breachTable(report), dnsRecords: dnsTable(report), technology: technologyTable(report) },
 });
+
+/** Only faults are told: that something is in order now is said by the fault that is gone. */
+const faultsOf = (
+  { sections }: ScanComparison,
+  kind: FindingChange['kind'],
+  side: 'before' | 'after',
+): readonly string[] =>
+  sections
+    .flatMap(({ checks }) => checks.flatMap(({ findings }) => findings))
+    .filter((change) => change.kind === kind)
+    .flatMap((change) => change[side] ?? [])
+    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+    .sort((one, other) => other.points - one.points)
+    .map(({ title }) => title);
+
+/** What changed since the scan before, for people. */
+const comparisonOf = (comparison: ScanComparison): Comparison => {
+  const { before, overall, categories, sameRules } = comparison;
+  const difference = overall.before === null || overall.after === null ? null : overall.after - overall.before;
+  return {
+    before: before.finishedAt ?? before.requestedAt,
+    difference,
+    sameRules,
+    scores: [
+      { title: 'Overall', before: overall.before, after: overall.after },
+      ...categories.map((one) => ({
+        title: REPORT_WORDS.categories[one.category],
+        before: one.before,
+        after: one.after,
+      })),
+    ],
+    newFindings: faultsOf(comparison, 'new', 'after'),
+    goneFindings: faultsOf(comparison, 'gone', 'before'),
+  };
+};
+
+/** Outside sources that gave something, and for what. */
+const sourcesOf = (report: ScanReport): readonly Source[] =>
+  outsideSources(report).map(([section, { name, url, retrievedAt }]) => ({
+    name,
+    url,
+    retrievedAt,
+    usedFor: REPORT_WORDS.sections[section],
+  }));
+
+/** What data sets and services ask to be said of them where their data are shown. */
+const attributionsOf = ({ observations, domain }: ScanReport): readonly string[] =>
+  [networkFacts(observations, domain)?.attribution, communityFacts(observations)?.citation].filter(
+    (each) => each !== null && each !== undefined,
+  );

@@ -2,7 +2,7 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../../schema/report/scanStep.ts';
 import { companyOf, failureMessage } from './queries.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';
-import { shownRisk } from '../../scanner/summary/riskLevelOf.ts';
+import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from './sectionOf.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';

@@ -3,15 +3,13 @@ import { withDeadline, DeadlinePassed } from '../withDeadline.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { connectSocket } from './connectSocket.ts';
-import { dialOrder } from './dialOrder.ts';
 import type { DialMap } from './dialMap.ts';
 import { firstSocket } from './firstSocket.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
 import { onAbort } from './onAbort.ts';
-import { resolveAddresses } from './resolveAddresses.ts';
 import { IoFailure, type DnsIo } from './scannerIo.ts';
 
-export interface Endpoint {
+interface Endpoint {
   /** A domain name or an IP literal (IPv6 with or without brackets). */
   readonly host: string;
   readonly port: number;
@@ -27,7 +25,7 @@ export interface Dialled {
 
 export type Dial = (endpoint: Endpoint, signal: AbortSignal) => Promise<Dialled>;
 
-export interface DialOptions {
+interface DialOptions {
   readonly dns: DnsIo;
   readonly guard: AddressGuard;
   readonly dialMap: DialMap;
@@ -91,4 +89,32 @@ const allowedOf = (addresses: readonly string[], guard: AddressGuard, { host }: 
     allowed.filter((address) => !isIpv6(address)),
     allowed.filter(isIpv6),
   );
+};
+
+const MAX_DIALLED = 4;
+
+/**
+ * The addresses to try, in order, at most four: IPv4 and IPv6 in turn (RFC 8305 §4), IPv4 first, as many hosts that run this have
+ * no route for IPv6 and would lose the stagger's time with every dial.
+ */
+export const dialOrder = (ipv4: readonly string[], ipv6: readonly string[]): readonly string[] => {
+  const turns = Array.from({ length: MAX_DIALLED }, (_, index) => [ipv4[index], ipv6[index]]);
+  return turns
+    .flat()
+    .filter((address) => address !== undefined)
+    .slice(0, MAX_DIALLED);
+};
+
+/**
+ * Every address of a name, A and AAAA asked side by side. One of the two may fail as long as the other has addresses. Rejects with
+ * `nameNotFound` where the name has none, and as the failed question did where that is not known.
+ */
+const resolveAddresses = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<readonly string[]> => {
+  const outcomes = await Promise.allSettled([dns.resolve(host, 'A', signal), dns.resolve(host, 'AAAA', signal)]);
+  const addresses = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.records.map(({ address }) => address) : [],
+  );
+  if (addresses.length > 0) return addresses;
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  throw new IoFailure('nameNotFound', `${host} has no address`);
 };

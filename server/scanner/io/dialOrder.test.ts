@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dialOrder } from './dialOrder.ts';
+import { dialOrder } from './dial.ts';
 
 describe('the order of dialling', () => {
   it('takes IPv4 and IPv6 in turn, at most four', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Answer } from 'dns-packet';
-import { followAliases } from './dnsAliases.ts';
+import { followAliases } from './dnsClient.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, data, ttl: 60 });

@@ -2,11 +2,9 @@ import type { Answer } from 'dns-packet';
 import { randomInt } from 'node:crypto';
 import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
-import { followAliases } from './dnsAliases.ts';
 import { decodeReply, encodeQuery, type DnsReply } from './dnsMessage.ts';
 import { hostOf, recordDataOf } from './dnsRecordData.ts';
 import { locateDnsServers, parseDnsServer, type DnsServer } from './dnsServers.ts';
-import { domainNameOf } from './domainName.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
@@ -88,3 +86,53 @@ const recordOf = <Type extends DnsType>(answer: Answer, type: Type): DnsAnswer<T
   ...recordDataOf(type, 'data' in answer ? answer.data : undefined),
   ttl: 'ttl' in answer ? (answer.ttl ?? 0) : 0,
 });
+
+/** Longer chains are a fault or an attack; resolvers give up in the same region. */
+const MAX_ALIASES = 16;
+
+/**
+ * The CNAME chain of `name` (RFC 1034 §3.6.2): what was `walked` of it, and what `answers` add. Throws IoFailure `malformed` for a
+ * loop or a chain past 16.
+ */
+export const followAliases = (
+  name: string,
+  walked: readonly string[],
+  answers: readonly Answer[],
+): readonly string[] => {
+  const targets = new Map(answers.flatMap(aliasOf));
+  const chain = [...walked];
+  for (let target = targets.get(walked.at(-1) ?? name); target !== undefined; target = targets.get(target)) {
+    if (target === name || chain.includes(target)) {
+      throw new IoFailure('malformed', `The CNAME chain of ${name} is a loop`);
+    }
+    chain.push(target);
+    if (chain.length > MAX_ALIASES) {
+      throw new IoFailure('malformed', `The CNAME chain of ${name} is longer than ${MAX_ALIASES}`);
+    }
+  }
+  return chain;
+};
+
+const aliasOf = (answer: Answer): readonly (readonly [string, string])[] =>
+  answer.type === 'CNAME' ? [[hostOf(answer.name), hostOf(answer.data)]] : [];
+
+const MAX_NAME_LENGTH = 253;
+const printableLabel = /^[\x20-\x2d\x2f-\x7e]{1,63}$/;
+/** WHATWG URL §3.5, "ends in a number": programs read such a host as an IPv4 address, each in its own way. */
+const numericEnd = /^(\d+|0x[\da-f]*)$/i;
+
+/**
+ * A name as it is asked for: lower case, without the trailing dot. Underscores and other printable ASCII are allowed, blanks too (RFC 2181 §11; `%_` of RFC 7208 §7.1);
+ * an international name comes as A-labels. Rejects with `malformed` what no DNS message can carry, and what looks like an address.
+ */
+export const domainNameOf = (text: string): string => {
+  const name = text.toLowerCase().replace(/\.$/, '');
+  const labels = name.split('.');
+  if (name.length > MAX_NAME_LENGTH || !labels.every((label) => printableLabel.test(label))) {
+    throw new IoFailure('malformed', `"${text.slice(0, 300)}" is not a domain name`);
+  }
+  if (numericEnd.test(labels.at(-1) ?? '')) {
+    throw new IoFailure('malformed', `"${text}" looks like an address and is not a domain name`);
+  }
+  return name;
+};

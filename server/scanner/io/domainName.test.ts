@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { domainNameOf } from './domainName.ts';
+import { domainNameOf } from './dnsClient.ts';
 import { IoFailure } from './scannerIo.ts';
 
 describe('a name to ask for', () => {

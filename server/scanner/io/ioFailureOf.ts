@@ -1,5 +1,4 @@
 import { IoFailure, type IoFailureKind } from './scannerIo.ts';
-import { tlsFailureKindOf } from './tlsFailureKindOf.ts';
 
 const kindOfCode: Readonly<Record<string, IoFailureKind>> = {
   ECONNREFUSED: 'connectionRefused',
@@ -41,3 +40,38 @@ const kindOf = (code: string | undefined): IoFailureKind => {
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/**
+ * OpenSSL's codes for bytes that are no TLS at all, or TLS that breaks its own rules. Every other failure of a handshake is a
+ * refusal: an alert of the peer, or an answer outside what was offered (it chose an older version, a weaker key …).
+ */
+const malformedCodes: ReadonlySet<string> = new Set([
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_HTTP_REQUEST',
+  'ERR_SSL_HTTPS_PROXY_REQUEST',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+  'ERR_SSL_DATA_LENGTH_TOO_LONG',
+  'ERR_SSL_ENCRYPTED_LENGTH_TOO_LONG',
+  'ERR_SSL_EXCESSIVE_MESSAGE_SIZE',
+  'ERR_SSL_RECORD_LENGTH_MISMATCH',
+  'ERR_SSL_RECORD_TOO_SMALL',
+  'ERR_SSL_UNEXPECTED_MESSAGE',
+  'ERR_SSL_UNEXPECTED_RECORD',
+  'ERR_SSL_UNKNOWN_ALERT_TYPE',
+  'ERR_SSL_BAD_RECORD_TYPE',
+  'ERR_SSL_LENGTH_MISMATCH',
+  'ERR_SSL_LENGTH_TOO_SHORT',
+  'ERR_SSL_BAD_LENGTH',
+  'ERR_SSL_BAD_PACKET',
+  'ERR_SSL_BAD_HANDSHAKE_LENGTH',
+  'ERR_SSL_TOO_MANY_WARN_ALERTS',
+  'ERR_SSL_INVALID_ALERT',
+  'ERR_SSL_DECODE_ERROR',
+  'ERR_SSL_TLS_INVALID_ECPOINTFORMAT_LIST',
+]);
+
+/** The kind of a failure with OpenSSL's code; undefined: the code is not OpenSSL's. */
+const tlsFailureKindOf = (code: string): 'tls' | 'malformed' | undefined => {
+  if (malformedCodes.has(code) || code.startsWith('ERR_OSSL_ASN1')) return 'malformed';
+  return /^(ERR_SSL_|ERR_TLS_|ERR_OSSL_|EPROTO$)/.test(code) ? 'tls' : undefined;
+};

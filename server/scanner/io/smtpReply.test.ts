@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { IoFailure } from './scannerIo.ts';
-import { takeSmtpReply } from './smtpReply.ts';
+import { takeSmtpReply } from './smtpStartTls.ts';
 
 describe('an SMTP reply', () => {
   it('may have one line', () => {

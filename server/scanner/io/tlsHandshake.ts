@@ -3,12 +3,12 @@ import { boundedCall } from './boundedCall.ts';
 import { certificateAuthorityOf } from './certificateAuthorityOf.ts';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
-import { peerChainOf } from './peerChain.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer, type TlsVersion } from './scannerIo.ts';
 import { secureSocket, type Secured } from './secureSocket.ts';
 import { smtpStartTls } from './smtpStartTls.ts';
 import { createTlsHello } from './tlsHello.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
+import type { X509Certificate } from 'node:crypto';
 
 /** `ehloName`: who we are to mail servers, where TLS begins in SMTP. */
 export const createTlsIo = (
@@ -103,4 +103,22 @@ const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
   // Of a type of Node 24, `TLSGroup`, the size is undefined, which @types/node does not know yet.
   const bits = info.size > 0 ? info.size : (HYBRID_CURVE_BITS.get(name) ?? 0);
   return bits === 0 ? undefined : { name, bits };
+};
+
+const MAX_CERTIFICATES = 20;
+/** OpenSSL takes no list of certificates beyond 100 KiB: none is ever dropped, least of all the leaf, whose place the next would take. */
+const MAX_CERTIFICATE_BYTES = 128 * 1_024;
+
+/**
+ * The certificates as the peer sent them, leaf first, DER. getPeerCertificate(true) would sort them by issuer and complete them from
+ * our roots; getPeerX509Certificate links each to the next of the peer's own list. It takes the list from the socket: call it once.
+ */
+const peerChainOf = (socket: TLSSocket): readonly Uint8Array[] => {
+  const chain: Uint8Array[] = [];
+  let certificate: X509Certificate | undefined = socket.getPeerX509Certificate();
+  while (certificate && chain.length < MAX_CERTIFICATES) {
+    if (certificate.raw.length <= MAX_CERTIFICATE_BYTES) chain.push(Uint8Array.from(certificate.raw));
+    certificate = certificate.issuerCertificate;
+  }
+  return chain;
 };

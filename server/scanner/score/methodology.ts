@@ -1,7 +1,6 @@
 import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import type { Reference } from '../../../schema/report/score.ts';
 import { probes } from '../registry.ts';
-import { penaltyTable, type PenaltyRow } from './penaltyTable.ts';
 import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
@@ -12,7 +11,7 @@ const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
 };
 
 /** A judgement that never costs points: good news, or something worth knowing. */
-export interface FreeJudgement {
+interface FreeJudgement {
   readonly probe: ProbeId;
   readonly code: string;
   readonly title: string;
@@ -70,3 +69,26 @@ export const methodology = (): Methodology => {
       .map(({ probe, code, rule: { title, reference } }) => ({ probe, code, title, reference })),
   };
 };
+
+interface PenaltyRow {
+  readonly category: ScoreCategory;
+  readonly probe: ProbeId;
+  readonly code: string;
+  readonly title: string;
+  /** Taken off the category's 100. */
+  readonly points: number;
+  readonly reference: Reference;
+}
+
+/** Everything that can cost points, by category and weight: the rule set as it is documented and shown. */
+export const penaltyTable = (): readonly PenaltyRow[] =>
+  probes
+    .flatMap((probe) =>
+      Object.entries(probe.codes).flatMap(([code, { title, reference, penalty }]) =>
+        penalty ? [{ ...penalty, probe: probe.id, code, title, reference }] : [],
+      ),
+    )
+    .sort(
+      (one, other) =>
+        one.category.localeCompare(other.category) || other.points - one.points || one.code.localeCompare(other.code),
+    );

@@ -5,7 +5,7 @@ import { scorecard } from '../../../schema/report/score.ts';
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import { probes } from '../registry.ts';
-import { penaltyTable } from './penaltyTable.ts';
+import { penaltyTable } from './methodology.ts';
 import { CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
 import { scoreScan, type RuleOf } from './scoreScan.ts';
 

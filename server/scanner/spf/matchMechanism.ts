@@ -4,11 +4,10 @@ import { expandDomain } from './expandMacros.ts';
 import { parseMacroString } from './macroString.ts';
 import type { SpfMechanism } from './parseSpf.ts';
 import { askDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
-import { MAX_EXCHANGES } from './spfLimits.ts';
-import { isNameWithin, isValidated, pointerNames, validatedName } from './validatedNames.ts';
+import { MAX_EXCHANGES, MAX_POINTERS } from './spfLimits.ts';
 
 /** Of the mechanisms that this file knows all about. */
-export type OwnMechanism = Exclude<SpfMechanism, { readonly kind: 'include' }>;
+type OwnMechanism = Exclude<SpfMechanism, { readonly kind: 'include' }>;
 
 /**
  * The name that a domain-spec of `domain`'s record means for this message; null is the domain itself. Undefined: it is none that DNS can be
@@ -146,4 +145,48 @@ const matchPointers = async (
     if (isNameWithin(pointer, name) && (await isValidated(evaluation, pointer, place))) return true;
   }
   return false;
+};
+
+/** The names that the client's PTR records give, in their order, at most ten; undefined where DNS fails (RFC 7208 §5.5). */
+const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<readonly string[] | undefined> => {
+  const answer = await unlessDnsFails(askDns(evaluation, evaluation.client.pointerName, 'PTR', what));
+  return answer?.records
+    .slice(0, MAX_POINTERS)
+    .flatMap(({ host }) => askableName(host) ?? [])
+    .filter((name) => !endsInNumber(name));
+};
+
+/** Does the name have the client's address? A name whose question fails is passed over (§5.5). */
+const isValidated = async (evaluation: SpfEvaluation, name: string, what: string): Promise<boolean> => {
+  const { client } = evaluation;
+  const answer = await unlessDnsFails(askDns(evaluation, name, client.family === 4 ? 'A' : 'AAAA', what));
+  return answer?.records.some(({ address }) => client.isWithin(address, client.family === 4 ? 32 : 128)) ?? false;
+};
+
+const isNameWithin = (name: string, domain: string): boolean => {
+  const [one, other] = [name.toLowerCase(), domain.toLowerCase()];
+  return one === other || one.endsWith(`.${other}`);
+};
+
+/** %{p} (§7.3): a validated name, the domain's own first, then one below it, then any; "unknown" where there is none. */
+const validatedName = async (evaluation: SpfEvaluation, domain: string): Promise<string> => {
+  const what = `%{p} of ${domain}`;
+  const names = (await pointerNames(evaluation, what)) ?? [];
+  const ranked = [...names].sort((one, other) => rankOf(one, domain) - rankOf(other, domain));
+  for (const name of ranked) if (await isValidated(evaluation, name, what)) return name;
+  return 'unknown';
+};
+
+const rankOf = (name: string, domain: string): number => {
+  if (name.toLowerCase() === domain.toLowerCase()) return 0;
+  return isNameWithin(name, domain) ? 1 : 2;
+};
+
+const unlessDnsFails = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof SpfError) return undefined;
+    throw error;
+  }
 };

@@ -1,15 +1,14 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
 import { wellFormedText } from '../probes/wellFormedText.ts';
-import { claimFault } from './claimFault.ts';
 import type { LanguageModel } from './languageModel.ts';
-import { reportDigest } from './reportDigest.ts';
+import { reportDigest, type ReportDigest } from './reportDigest.ts';
 import { summariseByRules } from './summariseByRules.ts';
 
 type Summary = NonNullable<ScanReport['summary']>;
 
 /** Of a scan's summary. Rejects only where `signal` aborts. */
-export type Summarise = (report: ScanReport, scorecard: Scorecard, signal: AbortSignal) => Promise<Summary>;
+type Summarise = (report: ScanReport, scorecard: Scorecard, signal: AbortSignal) => Promise<Summary>;
 
 const MAX_AUTHOR_LENGTH = 100;
 
@@ -42,3 +41,34 @@ export const createSummarise =
     }
     return byRules;
   };
+
+const MIN_LENGTH = 40;
+const MAX_LENGTH = 1_200;
+/** Digits with the separators that numbers have inside. */
+const NUMBERS = /\d+(?:[.,]\d+)*/g;
+const GRADE = /\bgrade(?:d)?(?: of| is|:)? ["“]?([A-F][+-]?)(?![A-Za-z])/gi;
+const RISK = /\b(low|medium|moderate|high|critical|severe|no)[- ]risk\b/gi;
+/** "100% secure": the digits alone would pass. */
+const SHARE = /%|\bper ?cent\b/i;
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const MARKUP = /[<>{}`|\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|https?:|www\.|\*\*|^#/im;
+
+/**
+ * Why a text by a model must not stand in a report; undefined: it may. It may hold no number, grade or risk that the report does not hold, no
+ * markup and no address, and must be of a length that is read.
+ */
+const claimFault = (text: string, digest: ReportDigest): string | undefined => {
+  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return `it is ${text.length} characters long`;
+  if (MARKUP.test(text)) return 'it holds markup, an address or control characters';
+  if (SHARE.test(text)) return 'it speaks of shares, and the report has none';
+  const known = numbersOf(JSON.stringify(digest));
+  const number = [...numbersOf(text)].find((each) => !known.has(each));
+  if (number !== undefined) return `it names the number ${number}, which is not in the report`;
+  const grade = [...text.matchAll(GRADE)].find(([, each]) => each?.toUpperCase() !== digest.grade);
+  if (grade) return `it names a grade that is not the report's: "${grade[0]}"`;
+  const risk = [...text.matchAll(RISK)].find(([, each]) => each?.toLowerCase() !== digest.riskLevel.toLowerCase());
+  if (risk) return `it names a risk that is not the report's: "${risk[0]}"`;
+  return undefined;
+};
+
+const numbersOf = (text: string): ReadonlySet<string> => new Set(text.match(NUMBERS) ?? []);

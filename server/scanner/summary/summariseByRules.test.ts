@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import type { Finding } from '../../../schema/report/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { riskLevelOf, shownRisk } from './riskLevelOf.ts';
-import { summariseByRules } from './summariseByRules.ts';
+import { riskLevelOf, shownRisk, summariseByRules } from './summariseByRules.ts';
 
 const penalty = (code: string, points: number): Penalty => ({
   code,

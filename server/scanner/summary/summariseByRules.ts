@@ -1,9 +1,8 @@
 import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf, type Scorecard } from '../../../schema/report/score.ts';
+import { gradeOf, type Scorecard, type RiskLevel } from '../../../schema/report/score.ts';
 import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
 import { probeOf } from '../registry.ts';
 import { byWeight } from '../score/byWeight.ts';
-import { riskLevelOf } from './riskLevelOf.ts';
 
 /** How many of the costliest findings are named. */
 const NAMED = 3;
@@ -61,4 +60,31 @@ const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
   const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${titlesOf(open)}.`] : [];
   const inPart = partial.length > 0 ? [`Checked in part only: ${titlesOf(partial)}.`] : [];
   return [...notChecked, ...inPart];
+};
+
+const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly RiskLevel[];
+
+/** Points of one penalty from which on the risk is at least Medium, and at least High: alone they stop visitors or let anyone forge mail. */
+const GRAVE_POINTS = 30;
+const STOPPING_POINTS = 50;
+
+/**
+ * By the score (80 and above Low, 60 Medium, 40 High, else Critical), and never lower than the worst single finding deserves. Without a score the
+ * risk is not known to be low: at least Medium.
+ */
+export const riskLevelOf = ({ overall, penalties }: Pick<Scorecard, 'overall' | 'penalties'>): RiskLevel => {
+  const worst = Math.max(0, ...penalties.map(({ points }) => points));
+  const byWorst = worst >= STOPPING_POINTS ? 2 : worst >= GRAVE_POINTS ? 1 : 0;
+  return LEVELS[Math.max(rankOf(overall), byWorst)] ?? 'Critical';
+};
+
+/** The risk that is shown of a report: a site without a score has none, whatever its recorded summary says. */
+export const shownRisk = ({ scorecard, summary }: Pick<ScanReport, 'scorecard' | 'summary'>): RiskLevel | null =>
+  typeof scorecard?.overall === 'number' ? (summary?.riskLevel ?? null) : null;
+
+const rankOf = (overall: number | null): number => {
+  if (overall === null) return 1;
+  if (overall >= 80) return 0;
+  if (overall >= 60) return 1;
+  return overall >= 40 ? 2 : 3;
 };

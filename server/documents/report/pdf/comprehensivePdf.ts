@@ -15,7 +15,8 @@ import { methodBlocks } from './methodBlocks.ts';
 import { newPage, space } from '../../pdf/blocks/breaks.ts';
 import { recommendationBlocks } from './recommendationBlocks.ts';
 import { sectionBlocks } from './sectionBlocks.ts';
-import { sourceBlocks } from './sourceBlocks.ts';
+import { column, documentTable } from '../documentFact.ts';
+import { tableBlocks } from './partBlocks.ts';
 
 const cover = (report: ReportDocument): readonly Block[] => [
   letterhead(PDF_WORDS.kind),
@@ -67,3 +68,19 @@ export const comprehensivePdf = (report: ReportDocument, generatedAt: Date): Pro
     ],
   );
 };
+
+/** Where the report's knowledge is from, and whom it names for it. */
+const sourceBlocks = ({ sources, attributions }: ReportDocument): readonly Block[] => [
+  chapter(PDF_WORDS.chapters.sources),
+  paragraphs(
+    'Records, handshakes and pages were asked of the servers of the domain itself. What others know of it is from these sources.',
+  ),
+  ...tableBlocks(
+    documentTable(
+      'Outside sources',
+      [column('Source', 3), column('Used for', 3), column('Fetched', 3, 'time'), column('Address', 6, 'link')],
+      sources.map(({ name, usedFor, retrievedAt, url }) => [name, usedFor, retrievedAt, url]),
+    ),
+  ),
+  ...(attributions.length === 0 ? [] : [subheading('Attribution'), ...attributions.map((text) => paragraphs(text))]),
+];

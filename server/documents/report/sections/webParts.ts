@@ -7,7 +7,8 @@ import { webFacts, type WebFacts } from '../../../features/scanReport/webFacts.t
 import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import { REPORT_WORDS } from '../reportWords.ts';
 import type { Part } from '../reportDocument.ts';
-import { certificatePart } from './certificatePart.ts';
+import type { Observations } from '../../../../schema/report/observations.ts';
+import { documentTime } from '../../documentTime.ts';
 
 /** Why there is nothing to show: of the page, and of its TLS. */
 type Absences = Readonly<Record<'http' | 'tls', Absence>>;
@@ -202,4 +203,36 @@ export const webParts = (report: ScanReport): readonly Part[] => {
     ...pageParts(facts, absences),
     ...preloadPart(report),
   ];
+};
+
+const REVOCATION = {
+  good: 'stapled: not revoked',
+  revoked: 'stapled: revoked',
+  unknown: 'stapled: not known',
+  unusable: 'stapled, and of no use',
+} as const;
+
+/** The certificate of the site; nothing where no TLS came about. */
+const certificatePart = (observations: Partial<Observations>): readonly Part[] => {
+  const { tls } = observations;
+  if (tls?.status !== 'served') return [];
+  const { certificate, faults } = tls;
+  const facts = tlsFacts(observations);
+  const status = facts?.revocation.status ?? null;
+  return factPart('Certificate', [
+    fact('Issued to', certificate.subject),
+    fact('Issued by', certificate.issuer),
+    fact('Valid from', documentTime(certificate.notBefore)),
+    fact('Valid until', documentTime(certificate.notAfter)),
+    ...factIfAny('Days left', facts?.daysLeft),
+    fact('Key', [certificate.keyType, certificate.keyBits].filter((each) => each !== null).join(' ')),
+    fact('Signature', certificate.signatureAlgorithm),
+    ...factIfAny('Validation', facts?.validation && inWords(facts.validation)),
+    ...factIfAny('Names', certificate.subjectAltNames.join(', ')),
+    fact('Revocation', status === null ? 'Not stapled' : REVOCATION[status]),
+    fact(
+      'Faults',
+      faults.map(({ detail }) => detail),
+    ),
+  ]);
 };

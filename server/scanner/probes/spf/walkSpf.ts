@@ -12,7 +12,7 @@ import { MAX_EXCHANGES, MAX_LOOKUPS, MAX_VOIDS } from '../../spf/spfLimits.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { parseMacroString } from '../../spf/macroString.ts';
 import { askableName, endsInNumber } from '../../spf/askableName.ts';
-import { transformMacro } from '../../spf/transformMacro.ts';
+import { transformMacro } from '../../spf/expandMacros.ts';
 
 /** Terms of a hostile tree that are really looked up; what comes after them is counted only. */
 const MAX_QUESTIONS = 60;
