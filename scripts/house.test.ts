@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import { expect } from 'chai';
+import ts from 'typescript';
 import { HOUSE_RULES, type HouseRule, placesThatBreak } from './houseRules.ts';
 import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
@@ -128,4 +129,51 @@ describe('every source file of the house', function () {
         expect(placesThatBreak({ rule }, path, text).rule).to.deep.equal([]);
       });
   }
+});
+
+/** Folders that a reader opens as one. The features import each other through their faces, also in circles (design.md §2). */
+const ROOM = /^(server\/platform\/[^/]+|server\/(?:scanner|lab|api|cli)|projections|schema(?:\/[^/]+)?)\//;
+const OUTSIDE = /\.test\.ts$|\/testing\/|\/contract\//;
+
+const roomOf = (path: string): string | undefined => (OUTSIDE.test(path) ? undefined : ROOM.exec(path)?.[1]);
+
+/** For each room, the rooms that its files import: types too. */
+const importsOfRooms = async (paths: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const rooms = new Map<string, Set<string>>();
+  await Promise.all(
+    paths.map(async (path) => {
+      const from = roomOf(path);
+      if (from === undefined || !path.endsWith('.ts')) return;
+      const { importedFiles } = ts.preProcessFile(await readFile(join(PROJECT_ROOT, path), 'utf8'));
+      for (const { fileName } of importedFiles) {
+        const to = fileName.startsWith('.') ? roomOf(join(dirname(path), fileName)) : undefined;
+        if (to !== undefined && to !== from) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+      }
+    }),
+  );
+  return rooms;
+};
+
+/** The rooms without those that import nothing of the others: what is left over stands in a circle, or above one. */
+const roomsInCircles = (rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
+  const left = new Map(rooms);
+  for (;;) {
+    const lowest = [...left].filter(([, to]) => [...to].every((room) => !left.has(room)));
+    if (lowest.length === 0) return [...left.keys()].sort();
+    for (const [room] of lowest) left.delete(room);
+  }
+};
+
+describe('the rooms of the server', () => {
+  it('import each other in no circle', async () => {
+    const rooms = await importsOfRooms(await listFiles(PROJECT_ROOT));
+    expect([...rooms.keys()]).to.include.members(['server/platform/http', 'projections', 'schema/events']);
+    expect(roomsInCircles(rooms)).to.deep.equal([]);
+  });
+
+  it('are found in a circle of any length', () => {
+    const circle = { a: ['b'], b: ['c'], c: ['a'], d: ['e'] };
+    const rooms = new Map(Object.entries(circle).map(([from, to]) => [from, new Set(to)]));
+    expect(roomsInCircles(rooms)).to.deep.equal(['a', 'b', 'c']);
+  });
 });

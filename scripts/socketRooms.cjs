@@ -46,7 +46,7 @@ const ROOMS = [
   },
   { files: ['server/platform/auth/openBoxes.ts', 'server/platform/auth/openingWorker.js'], may: ['worker_threads'] },
   // Those that listen.
-  { files: ['server/platform/http/boundedServer.ts', 'server/platform/observability/opsServer.ts'], may: ['http'] },
+  { files: ['server/platform/http/boundedServer.ts', 'server/platform/http/opsServer.ts'], may: ['http'] },
   { files: ['server/platform/graphql/createGraphql.ts'], may: ['ws'] },
   // What the operator named: stores, mail, traces.
   { files: ['server/platform/mail/smtpMailer.ts'], may: ['nodemailer'] },

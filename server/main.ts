@@ -9,7 +9,7 @@ import { openAccess } from './roles/openAccess.ts';
 import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/verifyBusiness.ts';
-import { openMail } from './platform/mail/openMail.ts';
+import { openMail } from './roles/openMail.ts';
 import { openPrivacy, type Privacy } from './features/privacy/privacy.ts';
 import { retentionRuns } from './features/privacy/retention.ts';
 import { readModelsAnswer, type Services } from './roles/services.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ProfileFieldName } from '../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
 
 /** How the verification of a domain stands; `since`: the revision at which it began. */
 export interface BusinessRow {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ProfileFieldName } from '../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
 import { sealed, type Sealed } from '../../schema/events/sealed.ts';
 import type { BusinessRow, ProfileWordRow } from './migration.ts';
 

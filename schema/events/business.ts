@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { sealed } from './sealed.ts';
+import { profileField } from '../report/ownerWords.ts';
 
 const ids = { businessDomain: z.string().min(1).max(253), portalUserId: z.uuid() } as const;
 
@@ -39,24 +40,6 @@ export const businessVerificationLapsed = defineEvent(
     .object({ businessDomain: z.string().min(1).max(253), outcome: z.enum(['absent', 'otherValue']) })
     .describe('Looks on two different days showed conclusively that the record is gone.'),
 );
-
-export const profileField = z.enum([
-  'name',
-  'description',
-  'industry',
-  'company_type',
-  'founded',
-  'employees',
-  'revenue',
-  'headquarters',
-  'website',
-  'legal_name',
-  'legal_form',
-  'lei_code',
-  'leadership',
-]);
-
-export type ProfileFieldName = z.infer<typeof profileField>;
 
 export const profileFieldCorrected = defineEvent(
   'ProfileFieldCorrected',

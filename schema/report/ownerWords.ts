@@ -1,4 +1,22 @@
-import type { ProfileFieldName } from '../events/business.ts';
+import { z } from 'zod';
+
+export const profileField = z.enum([
+  'name',
+  'description',
+  'industry',
+  'company_type',
+  'founded',
+  'employees',
+  'revenue',
+  'headquarters',
+  'website',
+  'legal_name',
+  'legal_form',
+  'lei_code',
+  'leadership',
+]);
+
+export type ProfileFieldName = z.infer<typeof profileField>;
 
 /** What the verified owner of a domain says of their business, by field. Foreign text: show it inert. */
 export interface OwnerWords {

@@ -6,7 +6,7 @@ import { callersMistake } from '../platform/graphql/callersMistake.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
-import { rateLimitedError } from '../platform/graphql/rateLimitedError.ts';
+import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
 import { upperSnake } from '../platform/graphql/upperSnake.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */

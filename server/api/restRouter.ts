@@ -10,7 +10,7 @@ import { audienceOf, reportFor } from '../features/scanReport/reportFor.ts';
 import { failureMessage } from '../features/scanReport/queries.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { Services } from '../roles/services.ts';
-import { tooManyWords } from '../platform/base/tooManyWords.ts';
+import { tooManyWords, tooManyRequests } from '../platform/http/tooManyRequests.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
 import { accountRouter } from '../features/accounts/rest.ts';
 import { adminRouter } from '../features/administrators/rest.ts';
@@ -34,7 +34,6 @@ import { partnersRouter } from '../features/partners/rest.ts';
 import { portalScansRouter } from '../features/portalScans/rest.ts';
 import { portalRouter } from '../features/portal/rest.ts';
 import { suggestionsRouter } from '../features/suggestions/rest.ts';
-import { tooManyRequests } from '../platform/http/tooManyRequests.ts';
 import { tracesRouter } from '../features/eventExplorer/rest.ts';
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */

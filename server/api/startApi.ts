@@ -8,7 +8,7 @@ import { httpFaults } from '../platform/http/httpFaults.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
-import type { MailRoom } from '../platform/mail/openMail.ts';
+import type { MailRoom } from '../roles/openMail.ts';
 import { explorerRouter } from '../features/pages/explorerRouter.ts';
 import { pagesRouter } from '../features/pages/pagesRouter.ts';
 import { scannerRouter } from '../features/pages/scannerRouter.ts';

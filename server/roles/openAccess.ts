@@ -26,7 +26,7 @@ import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { openRequestLimits, type RequestLimits } from '../platform/auth/openRequestLimits.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
-import { countedLimiter } from '../platform/observability/countedLimiter.ts';
+import { countedLimiter } from '../platform/auth/countedLimiter.ts';
 
 /** The room of keys, limits, accounts and sessions, over one database and one master key. */
 export interface Access {

@@ -11,10 +11,10 @@ import type { Log } from '../platform/observability/log.ts';
 import { openObservation, type Observation } from './openObservation.ts';
 import { openReplayRunner } from '../features/replays/replays.ts';
 import { openStorage, type Storage } from './openStorage.ts';
-import { startLoop } from '../platform/base/startLoop.ts';
-import { randomUUID } from 'node:crypto';
+import { startLoop } from '../platform/jobs/startLoop.ts';
 import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
 import { announceProjector, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
+import { randomUUID } from 'node:crypto';
 
 /** What a process of every role has. None of it needs the master key. */
 interface Core {

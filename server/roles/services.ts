@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Readiness } from '../platform/http/healthRouter.ts';
-import { standingReadModels } from '../platform/observability/standingReadModels.ts';
+import { standingReadModels } from './readMetrics.ts';
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { AuditLog } from '../features/auditLog/auditLog.ts';
 import type { Witness } from '../features/auditLog/witness.ts';

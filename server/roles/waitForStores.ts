@@ -6,7 +6,7 @@ import { hasCode } from '../platform/base/hasCode.ts';
 import { isAborted } from '../platform/base/isAborted.ts';
 import { type EventStore, EventStoreRefused } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { startOpsServer, type OpsServer } from '../platform/observability/opsServer.ts';
+import { startOpsServer, type OpsServer } from '../platform/http/opsServer.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';

@@ -1,4 +1,4 @@
-import type { ProfileFieldName } from '../../events/business.ts';
+import type { ProfileFieldName } from '../ownerWords.ts';
 import type { RegistrationFact } from '../observations/registrationObservation.ts';
 import type { SourceNote } from './evidence.ts';
 

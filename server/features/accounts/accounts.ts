@@ -27,7 +27,7 @@ import {
   type LinkRedemption,
   type OpenByLinkParts,
 } from '../../platform/auth/openByLink.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';

@@ -8,7 +8,7 @@ import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
 import type { AdministratorCommand } from './administrator.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';

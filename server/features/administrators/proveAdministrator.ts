@@ -6,7 +6,7 @@ import { refusedUntil, administratorAggregate } from './administratorDecider.ts'
 import { holdMsOf, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 import type { Decision } from '../../platform/commands/decision.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';

@@ -3,7 +3,7 @@ import type { Administrator } from '../../platform/auth/administratorSessions.ts
 import { newOneTimeSecret, oneTimeUriOf, judgeCode, type OneTimeSecret } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './proveAdministrator.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';

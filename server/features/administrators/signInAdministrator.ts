@@ -23,7 +23,7 @@ import {
 import { type PasswordSecret, PASSWORD_FAULTS, passwordFault, type PasswordFault } from './credentials.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 
 interface AdministratorSignIn {

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
-import {
-  activeAlerts,
-  alertById,
-  alertMailsOf,
-  alertsOfDomain,
-  type AlertFilter,
-  type AlertPage,
-} from '../../../projections/alerts/queries.ts';
+import { activeAlerts, alertById, alertMailsOf, alertsOfDomain, type AlertFilter, type AlertPage } from '../../../projections/alerts/queries.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { type AlertRefusal, alertAggregate } from './alert.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { portalAggregate } from '../portal/portalUser.ts';

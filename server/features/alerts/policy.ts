@@ -17,12 +17,11 @@ import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
-import { z } from 'zod';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
@@ -30,6 +29,7 @@ import { portalAggregate } from '../portal/portalUser.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import { businessAggregate } from '../businesses/business.ts';
+import { z } from 'zod';
 
 /** Held by the one process that looks at the dates of all domains with Business - Pro. */
 const DAILY_LOOK_LOCK = 7_264_321;

@@ -11,7 +11,7 @@ import { sealFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf } from './applicationForm.ts';
 import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { executeCommand, type CommandOutcome } from '../../platform/commands/executeCommand.ts';
 
 type Reviewer = Pick<Administrator, 'adminId'>;

@@ -11,7 +11,7 @@ import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { MailBudget } from '../../platform/auth/mailBudget.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { applicationAggregate } from './application.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';

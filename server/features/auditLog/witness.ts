@@ -6,14 +6,13 @@ import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, NewEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf, apart } from '../../platform/observability/ambient.ts';
 import { boundedMemory, type RequesterDetails } from './requesterDetails.ts';
-import { createHmac } from 'node:crypto';
 import { networkOf } from '../../platform/auth/networkOf.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
-import { apart } from '../../platform/observability/ambient.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { createHmac } from 'node:crypto';
 
 type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
 type WitnessKind = AuditEvent['data']['witness']['kind'];

@@ -1,4 +1,5 @@
-import { type BusinessEvent, type ProfileFieldName, businessEvents } from '../../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
 import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';

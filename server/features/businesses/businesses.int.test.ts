@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ProfileFieldName } from '../../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';

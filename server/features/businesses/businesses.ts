@@ -10,10 +10,9 @@ import {
 } from '../../../projections/businesses/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../../../projections/scanReport/queries.ts';
-import { profileField, type ProfileFieldName } from '../../../schema/events/business.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import { type OwnerWords, profileField, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';

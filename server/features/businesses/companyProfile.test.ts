@@ -1,5 +1,5 @@
+import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { expect } from 'chai';
-import type { ProfileFieldName } from '../../../schema/events/business.ts';
 import { profileValueOf } from './companyProfile.ts';
 
 const kept = (field: ProfileFieldName, value: string): string | undefined => {

@@ -1,9 +1,9 @@
-import type { ProfileFieldName } from '../../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type BusinessCommand, type BusinessRefusal, businessAggregate } from './business.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { z } from 'zod';

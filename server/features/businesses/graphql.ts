@@ -1,6 +1,5 @@
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import type { ProfileFieldName as FieldName } from '../../../schema/events/business.ts';
-import { profileField } from '../../../schema/events/business.ts';
+import { profileField, type ProfileFieldName as FieldName } from '../../../schema/report/ownerWords.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
 import type { OwnedField } from './businesses.ts';
 import type { Business } from './businesses.ts';

@@ -1,4 +1,4 @@
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { OwnerWords, ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { z } from 'zod';
 import type { ProfileWord } from '../../../projections/businesses/queries.ts';
@@ -6,7 +6,7 @@ import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { textOfLeaders } from './companyProfile.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
-import { businessEvents, type BusinessEvent, type ProfileFieldName } from '../../../schema/events/business.ts';
+import { businessEvents, type BusinessEvent } from '../../../schema/events/business.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 

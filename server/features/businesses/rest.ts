@@ -1,7 +1,7 @@
+import { profileField } from '../../../schema/report/ownerWords.ts';
 import { Router, type Response } from 'express';
 import { z } from 'zod';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import { profileField } from '../../../schema/events/business.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
 import type { CheckAnswer } from './verifyBusiness.ts';
 import type { Business } from './businesses.ts';

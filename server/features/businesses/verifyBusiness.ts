@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { type ProofOutcome, businessAggregate } from './business.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';

@@ -1,8 +1,7 @@
 import { json, Router, type Request } from 'express';
 import { actionReport } from '../../../schema/forms/actionReport.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
-import { ambient } from '../../platform/observability/ambient.ts';
-import { countRefusal } from '../../platform/observability/countRefusal.ts';
+import { ambient, countRefusal } from '../../platform/observability/ambient.ts';
 import { nowMs } from '../../platform/observability/span.ts';
 import { readTraceparent, traceIdOf } from '../../platform/observability/traceparent.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';

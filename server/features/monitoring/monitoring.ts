@@ -1,11 +1,6 @@
 import type { Knex } from 'knex';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
-import {
-  dueMonitoring,
-  dueReportSchedules,
-  monitoringOf,
-  reportScheduleOf,
-} from '../../../projections/monitoring/queries.ts';
+import { dueMonitoring, dueReportSchedules, monitoringOf, reportScheduleOf } from '../../../projections/monitoring/queries.ts';
 import { completedScanOf, runningScans } from '../../../projections/scanReport/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -14,15 +9,10 @@ import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
-import {
-  monitoringAggregate,
-  type MonitoringCadence,
-  type MonitoringCommand,
-  type ReportSchedule,
-} from './monitoringAggregate.ts';
+import { monitoringAggregate, type MonitoringCadence, type MonitoringCommand, type ReportSchedule } from './monitoringAggregate.ts';
 import { createMonitoringRunner, type MonitoringRunner } from './monitoringRunner.ts';
 import { createReportScheduleRunner, type ReportScheduleRunner } from './reportScheduleRunner.ts';
 

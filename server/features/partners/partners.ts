@@ -11,7 +11,7 @@ import { createPartnerDirectory, type PartnerDirectory } from './partnerDirector
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { applicationAggregate } from '../applications/application.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 

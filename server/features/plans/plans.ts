@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/events/plan.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';

@@ -47,7 +47,7 @@ import {
   type LinkRedemption,
   type OpenByLinkParts,
 } from '../../platform/auth/openByLink.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';

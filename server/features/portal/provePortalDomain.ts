@@ -6,7 +6,7 @@ import { businessAggregate } from '../businesses/business.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 

@@ -4,7 +4,7 @@ import { accepted, rejected } from '../../platform/commands/decision.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
 import type { PersonErasures, UntoldErasure } from '../../platform/auth/personErasures.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';

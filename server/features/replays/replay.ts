@@ -2,11 +2,11 @@ import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts
 import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
+import { randomUUID } from 'node:crypto';
 
 type DataOf<Type extends ReplayEvent['type']> = Extract<ReplayEvent, { type: Type }>['data'];
 interface Asked<Type extends string, Data> {

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
-import {
-  openReports as openReportsOf,
-  reportOfDomain,
-  reportsOfDomain,
-  reportsOpenSince,
-} from '../../../projections/reports/queries.ts';
+import { openReports as openReportsOf, reportOfDomain, reportsOfDomain, reportsOpenSince } from '../../../projections/reports/queries.ts';
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -22,15 +17,15 @@ import { createReportMailRunner, type ReportMailRunner } from './reportMailRunne
 import { createReportRunner, type ReportRunner } from './reportRunner.ts';
 import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { randomUUID } from 'node:crypto';
 import type { ReportRecord } from '../../../projections/reports/reportRecord.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { reportAggregate } from './report.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import { randomUUID } from 'node:crypto';
 
 /** The generated reports of a domain. */
 export const openReports = (

@@ -6,7 +6,7 @@ import type {
 } from '../../../schema/report/facts/businessFacts.ts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import type { ProfileFieldName } from '../../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { leadersOf } from '../businesses/companyProfile.ts';
 import type { LookedUpBy } from '../../../schema/report/observations/legalEntityObservation.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';

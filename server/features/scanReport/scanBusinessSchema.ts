@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileField } from '../../../schema/events/business.ts';
+import { profileField } from '../../../schema/report/ownerWords.ts';
 
 const text = z.string();
 const maybe = z.string().nullable();

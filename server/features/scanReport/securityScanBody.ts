@@ -5,7 +5,6 @@ import { domainFacts, recordSetsOf, type RecordSetFacts, portRefusalWords } from
 import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';
 import { businessBody, brandBody, breachBody, toolsBody } from './businessBody.ts';
-import { domainBody } from './domainBody.ts';
 import { networkFacts } from './networkFacts.ts';
 import type { ShownReport } from './reportFor.ts';
 import { toolsFacts } from './toolsFacts.ts';

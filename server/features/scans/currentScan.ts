@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { scanAggregate, type Scan } from './scan.ts';

@@ -6,19 +6,18 @@ import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { type SharingRules, currentScan, scanningAggregate } from './currentScan.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf, countRefusal } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { countRefusal } from '../../platform/observability/countRefusal.ts';
 import type { ScanLimits } from '../../platform/auth/scanLimits.ts';
 import type { ScanQueue } from './scanQueue.ts';
-import { getDomain } from 'tldts';
 import { countAll, giveBackAll, type Count } from '../../platform/auth/countAll.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
 import type { RateLimiter, RateVerdict } from '../../platform/auth/rateLimiter.ts';
+import { getDomain } from 'tldts';
 
 export interface ScanRequest {
   /** As it was typed. */

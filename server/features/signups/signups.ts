@@ -8,7 +8,7 @@ import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platfo
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/correlationOf.ts';
+import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';

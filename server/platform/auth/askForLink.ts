@@ -4,7 +4,7 @@ import type { MailBudget } from './mailBudget.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from './requesterPersonal.ts';
 import type { SubjectKey } from './subjectKeys.ts';
-import { correlationOf } from '../observability/correlationOf.ts';
+import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
 import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
 import { waitInWords } from '../commands/waitInWords.ts';

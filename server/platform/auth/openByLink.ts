@@ -5,7 +5,7 @@ import type { RequesterPersonal } from './requesterPersonal.ts';
 import type { SessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 import type { RecordedEvent } from '../eventStore/port.ts';
-import { correlationOf } from '../observability/correlationOf.ts';
+import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
 import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
 import type { CommandOutcome } from '../commands/executeCommand.ts';

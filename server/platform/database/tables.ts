@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ErasureReason } from '../auth/personErasures.ts';
+import type { PersonEvent } from '../../../schema/events/person.ts';
 
 /**
  * The rows of the tables that the migrations make (migrations.ts): knex checks names, columns and values of every statement that it builds against them.
@@ -46,7 +46,7 @@ export interface PersonSubjectRow {
 /** An erasure that the log has not been told of yet. */
 export interface ErasureRow {
   readonly subject: string;
-  readonly reason: ErasureReason;
+  readonly reason: PersonEvent['data']['reason'];
   readonly begun_at: Date;
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -6,19 +6,19 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import type { RequestHandler } from 'express';
 import { GraphQLError, parse, specifiedRules, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Log } from '../observability/log.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
+import type { Graphql } from '../http/httpServer.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import type { CallerContext } from './context.ts';
 import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { knownQueries, type AnswerOfReport, type KnownQuery } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
-import { rateLimitedError } from './rateLimitedError.ts';
+import { rateLimitedError } from '../http/tooManyRequests.ts';
 import { refuseIntrospection } from './refuseIntrospection.ts';
 import { serveSockets } from './serveSockets.ts';
 import { createSocketEntry, type SocketBounds } from './socketEntry.ts';
@@ -29,7 +29,7 @@ import { refusedRequest } from './refusedRequest.ts';
 import { validationErrors } from './validationErrors.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeGraphql } from '../observability/observeGraphql.ts';
-import type { Observer } from '../observability/observer.ts';
+import type { Observer } from '../observability/ambient.ts';
 
 /**
  * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
@@ -46,16 +46,6 @@ const GOODBYE_MS = 2_000;
 const GOING_AWAY = 1001;
 /** Of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-
-export interface Graphql {
-  /** For POST /graphql, after a JSON body parser. */
-  readonly handler: RequestHandler;
-  /** Serves graphql-transport-ws at /graphql. */
-  attach(server: Server): void;
-  /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */
-  dismiss(): Promise<void>;
-  close(): Promise<void>;
-}
 
 const armor = new ApolloArmor({
   maxDepth: { n: LIMITS.depth, flattenFragments: true },

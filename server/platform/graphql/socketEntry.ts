@@ -4,7 +4,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../auth/networkOf.ts';
 import type { RateVerdict } from '../auth/rateLimiter.ts';
 import type { Log } from '../observability/log.ts';
-import { countRefusal } from '../observability/countRefusal.ts';
+import { countRefusal } from '../observability/ambient.ts';
 import type { RequestLimits } from '../auth/openRequestLimits.ts';
 
 export interface SocketBounds {

@@ -1,19 +1,29 @@
+import express from 'express';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, type RequestHandler } from 'express';
+import { type Express, type RequestHandler, json, Router, type Response } from 'express';
 import { clientAddress } from '../auth/clientAddress.ts';
 import { boundedServer } from './boundedServer.ts';
 import { boundRequests } from './boundRequests.ts';
 import { compressedAnswers } from './compressedAnswers.ts';
 import { finishRequests } from './finishRequests.ts';
-import type { Graphql } from '../graphql/createGraphql.ts';
-import { graphqlRoute } from '../graphql/graphqlRoute.ts';
 import type { ConnectionBounds } from './holdConnections.ts';
 import { limitRequests } from './limitRequests.ts';
 import type { Log } from '../observability/log.ts';
 import type { RequestLimits } from '../auth/openRequestLimits.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
+
+/** What serves GraphQL, over HTTP and over WebSockets (../graphql/createGraphql.ts). */
+export interface Graphql {
+  /** For POST /graphql, after a JSON body parser. */
+  readonly handler: RequestHandler;
+  /** Serves graphql-transport-ws at /graphql. */
+  attach(server: Server): void;
+  /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */
+  dismiss(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** What the web server is made of. Each part is a router of its own room. */
 export interface HttpParts {
@@ -153,4 +163,39 @@ export const startHttpServer = async (app: Express, parts: HttpParts, listening:
       await parts.graphql.close();
     },
   };
+};
+
+const BODY = '64kb';
+
+const refuse = (response: Response, status: number, message: string): void => {
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+};
+
+/**
+ * A page of another site can have a browser send GET and forms, but no JSON without asking first, and we say yes to nobody: so POST with JSON is all there is
+ * (CSRF). It also keeps documents out of the logs of proxies.
+ */
+const onlyJson: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST') {
+    response.set('Allow', 'POST');
+    refuse(response, 405, 'Send documents by POST, as JSON.');
+  } else if (request.is('application/json') === false) {
+    refuse(response, 415, 'Send documents as JSON, with Content-Type: application/json.');
+  } else next();
+};
+
+/** A list of operations would count as one request, whatever its length. */
+const onlyOne: RequestHandler = (request, response, next) => {
+  if (Array.isArray(request.body)) refuse(response, 400, 'Send one operation at a time: lists of them are not taken.');
+  else next();
+};
+
+/** What stands at /graphql: POST of one operation as JSON, of at most 64 kB after it is unpacked. */
+const graphqlRoute = (handler: RequestHandler): Router => {
+  const router = Router();
+  router.route('/').all(onlyJson, json({ limit: BODY }), onlyOne, handler);
+  return router;
 };

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { RateVerdict } from '../auth/rateLimiter.ts';
-import { rateLimitedError } from '../graphql/rateLimitedError.ts';
-import { countRefusal } from '../observability/countRefusal.ts';
+import { rateLimitedError, tooManyRequests, tooManyWords } from './tooManyRequests.ts';
+import { countRefusal } from '../observability/ambient.ts';
 import type { RequestLimits } from '../auth/openRequestLimits.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
-import { tooManyWords } from '../base/tooManyWords.ts';
 
 /** Built files, and what a load balancer asks: a page asks for many at once, and they cost nothing but the way. */
 const FILE = /^\/(assets\/|logos\/|favicon|healthz|readyz|metrics)/;

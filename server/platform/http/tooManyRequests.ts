@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { detail } from './detail.ts';
+import { GraphQLError } from 'graphql';
 
 interface RateLimited {
   readonly message: string;
@@ -12,3 +13,11 @@ export const tooManyRequests = (response: Response, { message, retryAfterSeconds
   response.setHeader('Retry-After', String(retryAfterSeconds));
   detail(response, 429, message);
 };
+
+/** What GraphQL answers to a network that asks too much, over HTTP and over a WebSocket. */
+export const rateLimitedError = (retryAfterSeconds: number): GraphQLError =>
+  new GraphQLError(tooManyWords(retryAfterSeconds), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds } });
+
+/** For people, with status 429, whatever they asked for; a scan has words of its own (server/features/scans/admitScan.ts). */
+export const tooManyWords = (retryAfterSeconds: number): string =>
+  `Too many requests from your network. Please try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`;

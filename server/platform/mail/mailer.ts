@@ -1,3 +1,6 @@
+import { ambient } from '../observability/ambient.ts';
+import { inSpan } from '../observability/span.ts';
+
 /** A mail to one person, written and ready. */
 export interface Mail {
   /** A uuid, the same however often it is tried: a mailbox or a server that knows it already can tell. */
@@ -28,3 +31,20 @@ export class MailRefused extends Error {
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
+
+/** The same mailer, its mails counted, and shown in the traces that they belong to: not to whom, nor what. */
+export const observedMailer = (mailer: Mailer): Mailer => ({
+  send: (mail, signal) =>
+    inSpan('mail', { kind: 'client' }, async (span) => {
+      try {
+        await mailer.send(mail, signal);
+        span.set({ 'candor.outcome': 'sent' });
+        ambient()?.observer.metrics.mails.inc({ outcome: 'sent' });
+      } catch (error) {
+        const outcome = error instanceof MailRefused ? 'refused' : 'notTaken';
+        span.set({ 'candor.outcome': outcome });
+        ambient()?.observer.metrics.mails.inc({ outcome });
+        throw error;
+      }
+    }),
+});

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '../base/role.ts';
-import type { Observer } from './observer.ts';
+import type { Metrics, RefusalKind } from './metrics.ts';
+import type { SpanSink } from './endedSpan.ts';
+import { randomUUID } from 'node:crypto';
+import type { TraceParent } from './traceparent.ts';
 
 export type OperationOutcome = 'ok' | 'refused' | 'failed';
 
@@ -28,3 +31,27 @@ export const within = <Result>(place: Ambient, work: () => Result): Result => st
 
 /** Runs what outlives the request that happened to begin it (a subscription that others share) as nobody's. */
 export const apart = <Result>(work: () => Result): Result => storage.exit(work);
+
+/** Who measures a process. */
+export interface Observer {
+  readonly metrics: Metrics;
+  /** Undefined: nobody traces. */
+  readonly spans: SpanSink | undefined;
+}
+
+/** The correlation id of a command: that of the request or event which led to it, else the command's own id. */
+export const correlationOf = (commandId: string): string => ambient()?.correlationId ?? commandId;
+
+/** Counts that somebody was refused, where somebody counts. */
+export const countRefusal = (kind: RefusalKind): void => {
+  ambient()?.observer.metrics.refusals.inc({ kind });
+};
+
+/** Where a request, or an operation of a WebSocket, belongs: in the trace of our page's action, else in one of its own. */
+export const placeOfRequest = (observer: Observer, part: string, parent: TraceParent | undefined): Ambient => ({
+  observer,
+  role: 'api',
+  part,
+  correlationId: parent?.correlationId ?? randomUUID(),
+  spanId: parent?.spanId,
+});

@@ -2,10 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import { execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { onClosed } from '../base/onClosed.ts';
-import { ambient, within } from './ambient.ts';
+import { ambient, within, type Observer, placeOfRequest } from './ambient.ts';
 import { beginOperation, tellErrors, type ObservedOperation } from './observedOperation.ts';
-import type { Observer } from './observer.ts';
-import { placeOfRequest } from './placeOfRequest.ts';
 import { readOperationNames } from './operationNames.ts';
 import { readTraceparent } from './traceparent.ts';
 

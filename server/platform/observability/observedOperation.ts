@@ -1,6 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import { ambient, type Ambient, type OperationOutcome } from './ambient.ts';
-import { countRefusal } from './countRefusal.ts';
+import { ambient, type Ambient, type OperationOutcome, countRefusal } from './ambient.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { traceIdOf } from './traceparent.ts';
 

@@ -1,6 +1,5 @@
 import type { Projection, ProjectedEvent } from '../../../projections/engine/projection.ts';
-import { within } from './ambient.ts';
-import type { Observer } from './observer.ts';
+import { within, type Observer } from './ambient.ts';
 import { newSpanId, nowMs } from './span.ts';
 import { spanIdOfEvent } from './spanIdOfEvent.ts';
 import { traceIdOf } from './traceparent.ts';

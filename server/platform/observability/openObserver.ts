@@ -2,7 +2,7 @@ import type { Config } from '../base/config.ts';
 import type { Log } from './log.ts';
 import type { Role } from '../base/role.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import type { Observer } from './observer.ts';
+import type { Observer } from './ambient.ts';
 
 export interface OpenObserver extends Observer {
   /** Sends the last spans. */

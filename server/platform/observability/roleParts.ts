@@ -1,6 +1,5 @@
 import type { Role } from '../base/role.ts';
-import { within } from './ambient.ts';
-import type { Observer } from './observer.ts';
+import { within, type Observer } from './ambient.ts';
 
 /** What a process runs for its roles, and whether all of it does. */
 export interface RoleParts {

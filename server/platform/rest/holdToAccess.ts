@@ -7,7 +7,7 @@ import type { PortalUser } from '../auth/portalSessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
-import { countRefusal } from '../observability/countRefusal.ts';
+import { countRefusal } from '../observability/ambient.ts';
 
 const callers = new WeakMap<Response, Caller>();
 

@@ -1,5 +1,5 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../../schema/report/facts/businessFacts.ts';
-import type { ProfileFieldName } from '../../../../schema/events/business.ts';
+import type { ProfileFieldName } from '../../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
 import { businessFacts } from '../../../features/scanReport/businessFacts.ts';

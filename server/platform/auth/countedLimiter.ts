@@ -1,5 +1,5 @@
-import type { RateLimiter } from '../auth/rateLimiter.ts';
-import { countRefusal } from './countRefusal.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+import { countRefusal } from '../observability/ambient.ts';
 
 /** The same limiter, its refusals counted. */
 export const countedLimiter = (limiter: RateLimiter): RateLimiter => ({

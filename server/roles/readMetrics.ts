@@ -1,7 +1,12 @@
 import { collectDefaultMetrics } from 'prom-client';
-import type { Connections } from '../database/createKnex.ts';
-import type { GroupStanding } from '../eventStore/postgres/groupStandings.ts';
-import type { Metrics } from './metrics.ts';
+import type { Connections } from '../platform/database/createKnex.ts';
+import type { GroupStanding } from '../platform/eventStore/postgres/groupStandings.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import type { Knex } from 'knex';
+import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
+import { projections } from '../../projections/registry.ts';
+import type { EventStore } from '../platform/eventStore/port.ts';
+import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 
 /** How far one read model is. */
 export interface ProjectionStanding {
@@ -84,3 +89,25 @@ export const createReadMetrics = ({
     return metrics.registry.metrics();
   };
 };
+
+/** How far each read model is, asked of the log and of the tables: true in every process, also where no projector lives. */
+export const createProjectionStandings = (
+  knex: Knex,
+  store: EventStore,
+): (() => Promise<readonly ProjectionStanding[]>) => {
+  const lags = createProjectionLags(knex, store, projections);
+  return async () => {
+    const [behind, standing] = await Promise.all([lags(), standingReadModels(knex)]);
+    return behind.map(({ projection, ...lag }) => ({
+      name: projection,
+      ...lag,
+      stopped: standing.includes(projection),
+    }));
+  };
+};
+
+/** Names of the read models that stand before an error: queries see what they had, and nothing newer, until a newer code or an operator helps. */
+export const standingReadModels = async (knex: Knex): Promise<readonly string[]> =>
+  (await listBuilds(knex))
+    .filter(({ state, error }) => state === 'live' && error !== null)
+    .map(({ projection }) => projection);

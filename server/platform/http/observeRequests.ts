@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Log } from './log.ts';
+import type { Log } from '../observability/log.ts';
 import { onClosed } from '../base/onClosed.ts';
-import { within, type Ambient } from './ambient.ts';
-import type { Observer } from './observer.ts';
-import { placeOfRequest } from './placeOfRequest.ts';
-import { knownMethod, type RouteTemplate } from './routeTemplate.ts';
-import { newSpanId, nowMs } from './span.ts';
-import { readTraceparent, traceIdOf } from './traceparent.ts';
+import { within, type Ambient, type Observer, placeOfRequest } from '../observability/ambient.ts';
+import { newSpanId, nowMs } from '../observability/span.ts';
+import { readTraceparent, traceIdOf } from '../observability/traceparent.ts';
+import { ACCESS } from '../auth/accessTable.ts';
 
 /** Where pages report spans of their own: that is no part of what it is about. */
-const REPORTS = '/api/traces';
+const PAGE_SPANS = '/api/traces';
 
 /** Says to our page that it may report the spans of its own. */
 const TRACING = 'X-Candor-Tracing';
@@ -66,7 +64,8 @@ const end = ({ observer, routeTemplate, log }: Requests, ended: Ended): void => 
   const status = response.writableFinished ? response.statusCode : GONE;
   observer.metrics.requestSeconds.observe({ method, route, status }, (endedAt - startedAt) / 1000);
   log.debug({ method, route, status, ms: Math.round(endedAt - startedAt) }, 'answered');
-  if (route === REPORTS || !observer.spans || place.correlationId === undefined || place.spanId === undefined) return;
+  if (route === PAGE_SPANS || !observer.spans || place.correlationId === undefined || place.spanId === undefined)
+    return;
   observer.spans({
     traceId: traceIdOf(place.correlationId),
     spanId: place.spanId,
@@ -79,3 +78,40 @@ const end = ({ observer, routeTemplate, log }: Requests, ended: Ended): void => 
     failed: status >= 500,
   });
 };
+
+/** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
+const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
+
+const API = Object.keys(ACCESS.rest).map((call) => `/api${call.slice(call.indexOf(' ') + 1)}`);
+
+const SERVED = ['/', '/graphql', '/graphql/schema.graphql', '/healthz', '/readyz', '/metrics'];
+const REPORTS = ['', '/report.json', '/badge.svg', '/preview.png', '/compare', '/:scanId'].map(
+  (part) => `/scan/:domain${part}`,
+);
+const DESCRIBED = ['/api/docs', '/api/openapi.json'];
+
+/** What is served by folders: what the last part is called is nobody's business here. */
+const FOLDERS = ['/assets', '/logos', '/dev', '/api/docs', '/api'];
+
+/** The template of a path, `/folder/*`, or `other`: a bounded list, whatever a stranger asks for. */
+export type RouteTemplate = (path: string) => string;
+
+/** `pages`: the paths of pages beside the home page and the reports. */
+export const createRouteTemplate = (pages: readonly string[]): RouteTemplate => {
+  const templates = [...new Set([...SERVED, ...REPORTS, ...DESCRIBED, ...API, ...pages])].map((template) => ({
+    template,
+    pattern: patternOf(template),
+  }));
+  return (path) => {
+    const known = templates.find(({ pattern }) => pattern.test(path));
+    if (known) return known.template;
+    const folder = FOLDERS.find((each) => path.startsWith(`${each}/`));
+    return folder === undefined ? 'other' : `${folder}/*`;
+  };
+};
+
+/** Of those that Candor answers; a stranger may make up others. */
+export const knownMethod = (method: string | undefined): string =>
+  method !== undefined && METHODS.has(method) ? method : 'other';

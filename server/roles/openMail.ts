@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
-import { isLoopbackUrl } from '../auth/thisMachine.ts';
-import { type Config, ConfigError } from '../base/config.ts';
-import type { Log } from '../observability/log.ts';
-import { createMailboxMailer, type DevelopmentMailbox } from './developmentMailbox.ts';
-import { MailNotTaken, type Mailer } from './mailer.ts';
-import { createPostgresMailbox } from './postgresMailbox.ts';
-import { createSmtpMailer } from './smtpMailer.ts';
+import { isLoopbackUrl } from '../platform/auth/thisMachine.ts';
+import { type Config, ConfigError } from '../platform/base/config.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { createMailboxMailer, type DevelopmentMailbox } from '../platform/mail/developmentMailbox.ts';
+import { MailNotTaken, type Mailer } from '../platform/mail/mailer.ts';
+import { createPostgresMailbox } from '../platform/mail/postgresMailbox.ts';
+import { createSmtpMailer } from '../platform/mail/smtpMailer.ts';
 
 export interface MailRoom {
   readonly mailer: Mailer;
