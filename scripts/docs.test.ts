@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
 import { candorProgram } from '../server/cli/candorProgram.ts';
 import { configKeys } from '../server/platform/base/config.ts';
-import { SECRETS } from '../server/platform/base/secretsFromFiles.ts';
+import { SECRETS } from '../server/platform/base/configValues.ts';
 import { apiExamples, curlRequest, isAsSaid } from './docs/apiExamples.ts';
 import { candorWords, commandFault } from './docs/commandFault.ts';
 import { configurationMarkdown } from './docs/configurationMarkdown.ts';

@@ -2,9 +2,8 @@ import { addFirstAdministrator } from './features/administrators/manageAdministr
 import type { CandorOptions, CandorProcess } from './roles/candorProcess.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { STALE_AFTER_SECONDS } from './features/scans/currentScan.ts';
-import { createDrain } from './platform/http/createDrain.ts';
+import { createDrain, drainableStore } from './platform/http/drain.ts';
 import { createPostgresScanQueue } from './features/scans/scanQueue.ts';
-import { drainableStore } from './platform/http/drainableStore.ts';
 import { openAccess } from './roles/openAccess.ts';
 import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels } from './roles/openCore.ts';

@@ -13,9 +13,8 @@ import { latestScanReport, scanReportById } from '../scanReport/queries.ts';
 import { listBuilds, prepareProjections } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import type { Projection } from './projection.ts';
-import { createProjectionEngine } from './projectionEngine.ts';
+import { createProjectionEngine, superviseProjection } from './projectionEngine.ts';
 import { replayProjection } from './testing/replayProjection.ts';
-import { superviseProjection } from './superviseProjection.ts';
 import { tell } from './testing/tell.ts';
 import { waitForProjection } from './waitForProjection.ts';
 

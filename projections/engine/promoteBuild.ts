@@ -1,8 +1,16 @@
 import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { Build } from './build.ts';
-import { asRegistrar, buildOf, builds, giveUpBuilds, sweepBuilds, type RolledBackBy } from './buildRegistry.ts';
-import { hideViews, showInViews } from './showInViews.ts';
+import {
+  asRegistrar,
+  buildOf,
+  builds,
+  giveUpBuilds,
+  sweepBuilds,
+  type RolledBackBy,
+  hideViews,
+  showInViews,
+} from './buildRegistry.ts';
 
 /** So long the readers of a view may wait for us, while we wait for those who read it already. */
 const HOLD_UP_MS = 40;

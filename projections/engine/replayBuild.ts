@@ -14,7 +14,6 @@ import {
 import { compareBuilds, sumOf } from './compareBuilds.ts';
 import type { EventSource } from './eventSource.ts';
 import { foldLog, foldWithin, type FoldProgress } from './foldLog.ts';
-import { momentOfTime, type Moment } from './moments.ts';
 import type { Projection } from './projection.ts';
 import { promoteBuild } from './promoteBuild.ts';
 import { createRate } from './rateOf.ts';
@@ -33,7 +32,7 @@ export interface ReplayJob {
   readonly into: string | null;
 }
 
-export interface ReplayParts {
+interface ReplayParts {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly job: ReplayJob;
@@ -188,7 +187,7 @@ export const swapIn = async ({ knex, source, job }: ReplayParts, signal: AbortSi
   if (build.state !== 'live') await goLive({ knex, source, projection: job.projection, build }, signal);
 };
 
-export interface GoLive {
+interface GoLive {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
@@ -217,4 +216,32 @@ export const goLive = async (
 export const giveUpReplay = async (knex: Knex, replayId: string): Promise<void> => {
   const build = await buildOfReplay(knex, replayId);
   if (build) await asRegistrar(knex, (trx) => giveUpBuilds(trx, [build]));
+};
+
+/** Where a part of the log ends: `position` of its last event (null: it has none), `at` its time or the one that was asked for (ISO 8601, UTC). */
+interface Moment {
+  readonly position: string | null;
+  readonly at: string | null;
+}
+
+/**
+ * The prefix of the log before the first event whose own time is later: clocks differ, and only a prefix is a state that truly was.
+ * Undefined: the signal aborted first.
+ */
+const momentOfTime = async (
+  source: Pick<EventSource, 'readAllBatches'>,
+  time: string,
+  signal: AbortSignal,
+): Promise<Moment | undefined> => {
+  const limit = Date.parse(time);
+  let position: string | null = null;
+  // Of each event only its time is asked for.
+  for await (const { events } of source.readAllBatches({ lazily: true })) {
+    if (signal.aborted) return undefined;
+    for (const event of events) {
+      if (Date.parse(event.metadata.time) > limit) return { position, at: time };
+      ({ position } = event);
+    }
+  }
+  return { position, at: time };
 };

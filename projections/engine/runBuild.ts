@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
-import { applyBatch } from './applyBatch.ts';
-import { batchItems } from './batchItems.ts';
 import type { Build } from './build.ts';
-import type { EventSource } from './eventSource.ts';
+import type { EventSource, SourceItem } from './eventSource.ts';
 import { foldLog } from './foldLog.ts';
-import { filterOf } from './projectedEvents.ts';
+import { filterOf, projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
 import { promoteBuild } from './promoteBuild.ts';
-import { rareCheckpoints } from './rareCheckpoints.ts';
-import { createRate } from './rateOf.ts';
+import { createRate, type Rate } from './rateOf.ts';
+import { CheckpointMoved, foldStep } from './foldStep.ts';
+import { poisonEvent } from './poisonEvent.ts';
+import { abortableDelay } from './abortableDelay.ts';
 
 const MAX_BATCH = 500;
 
 /** So often the checkpoint of a projection moves that nothing comes for. */
 const CHECKPOINT_MS = 500;
 
-export interface RunBuild {
+interface RunBuild {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
@@ -49,3 +49,142 @@ export const runBuild = async (
     if (caughtUp && !live) live = await promoteBuild({ knex, build }, signal);
   }
 };
+
+/** Where a projection is folded into. */
+interface FoldInto {
+  readonly knex: Knex;
+  readonly projection: Projection;
+  readonly schema: string;
+  readonly rate: Rate;
+}
+
+/**
+ * Folds a batch and moves the checkpoint in one transaction, and answers with the new checkpoint. Where the batch fails, its items are tried one by
+ * one, so that everything before the bad event stands and the PoisonEvent names it.
+ */
+const applyBatch = async (
+  into: FoldInto,
+  from: string | null,
+  batch: readonly SourceItem[],
+): Promise<string | null> => {
+  try {
+    return await applyAtOnce(into, from, batch);
+  } catch (error) {
+    if (error instanceof CheckpointMoved) throw error;
+    if (batch.length <= 1) throw poisoned(into.projection, batch[0], error);
+  }
+  let position = from;
+  for (const item of batch) position = await applyBatch(into, position, [item]);
+  return position;
+};
+
+const applyAtOnce = async (
+  { knex, projection, schema, rate }: FoldInto,
+  from: string | null,
+  batch: readonly SourceItem[],
+): Promise<string | null> => {
+  const to = batch.reduce((position, item) => positionOf(item) ?? position, from);
+  if (to === from) return from;
+  const events = batch.flatMap((item) => (item.kind === 'event' ? (projectedEvent(projection, item.event) ?? []) : []));
+  const read = batch.reduce((count, { kind }) => count + (kind === 'event' ? 1 : 0), 0);
+  await foldStep(knex, {
+    projection,
+    step: { schema, from, to, events: read, rate: rate.count(read, performance.now()) },
+    events,
+  });
+  return to;
+};
+
+const positionOf = (item: SourceItem): string | undefined =>
+  item.kind === 'event' ? item.event.position : item.position;
+
+const poisoned = (projection: Projection, item: SourceItem | undefined, cause: unknown): unknown =>
+  item?.kind === 'event' ? poisonEvent(projection, item.event, cause) : cause;
+
+/**
+ * Cuts a stream of items into batches: what is there already, at most `max`, and never waiting for more once there is one. While a batch is
+ * used the next item is already asked for. When the loop over it ends, for whatever reason, the signal that the source was given aborts:
+ * a source that waits for its next item would otherwise never let go.
+ */
+export async function* batchItems<Item>(
+  open: (signal: AbortSignal) => AsyncIterable<Item>,
+  max: number,
+  signal: AbortSignal = new AbortController().signal,
+): AsyncGenerator<readonly [Item, ...Item[]], void, undefined> {
+  const closing = new AbortController();
+  const iterator = open(AbortSignal.any([signal, closing.signal]))[Symbol.asyncIterator]();
+  const ask = (): Promise<IteratorResult<Item, unknown>> => {
+    const asked = iterator.next();
+    // Awaited in the next round at the latest; until then a rejection must not count as unhandled.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let next = ask();
+  try {
+    for (;;) {
+      const first = await next;
+      if (first.done) return;
+      const batch: [Item, ...Item[]] = [first.value];
+      next = ask();
+      while (batch.length < max) {
+        // A source that fails now says so again when the next batch is begun: what was read before comes first.
+        const more = await Promise.race([next, nothingYet()]).catch(() => undefined);
+        if (more === undefined) break;
+        if (more.done) break;
+        batch.push(more.value);
+        next = ask();
+      }
+      yield batch;
+    }
+  } finally {
+    closing.abort();
+    await iterator.return?.();
+  }
+}
+
+/** Resolves after whatever is ready in this turn of the event loop. */
+const nothingYet = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    setImmediate(resolve, undefined);
+  });
+
+/**
+ * The same items, but of checkpoints only one in so many milliseconds: what passes a projection by is told to it for each event of the log, and to
+ * write each down would cost as much as the events that it folds. What is held back when the signal aborts is read again next time.
+ */
+export async function* rareCheckpoints(
+  items: AsyncIterable<SourceItem>,
+  everyMs: number,
+  signal: AbortSignal,
+): AsyncGenerator<SourceItem, void, undefined> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = iterator.next();
+  let held: SourceItem | undefined;
+  let due: Promise<undefined> | undefined;
+  const over = new AbortController();
+  try {
+    for (;;) {
+      const turn = due ? await Promise.race([next, due]) : await next;
+      if (turn === undefined) {
+        due = undefined;
+        if (held) yield held;
+        held = undefined;
+      } else {
+        if (turn.done) return;
+        next = iterator.next();
+        // Awaited in the next round; until then a rejection must not count as unhandled.
+        next.catch(() => undefined);
+        if (turn.value.kind === 'checkpoint') {
+          held = turn.value;
+          due ??= abortableDelay(everyMs, AbortSignal.any([signal, over.signal])).then(() => undefined);
+        } else {
+          held = undefined;
+          yield turn.value;
+        }
+      }
+    }
+  } finally {
+    over.abort();
+    await iterator.return?.();
+  }
+}

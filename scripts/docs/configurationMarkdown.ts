@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configKeys, type ConfigKey } from '../../server/platform/base/config.ts';
-import { SECRETS } from '../../server/platform/base/secretsFromFiles.ts';
+import { SECRETS } from '../../server/platform/base/configValues.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
 const INTRO = `# Configuration

@@ -13,11 +13,9 @@ import {
 import { isRecord } from '../platform/base/isRecord.ts';
 import { apart } from '../platform/observability/ambient.ts';
 import type { ShownReport } from '../features/scanReport/reportFor.ts';
-import { answerBytes } from '../platform/graphql/answerBytes.ts';
+import { answerBytes, type AnswerOfReport, type KnownQuery } from '../platform/graphql/knownQueries.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
-import type { AnswerOfReport, KnownQuery } from '../platform/graphql/knownQueries.ts';
-import { onlyWith } from '../platform/graphql/onlyWith.ts';
-import { variablesBelowRoot } from '../platform/graphql/variablesBelowRoot.ts';
+import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';
 
 /** Of one report: each is about 80 kB, and our client asks in one or two ways. */
 const MOST_OF_A_REPORT = 4;
@@ -121,4 +119,13 @@ const ofNobody = (context: GraphqlContext): GraphqlContext =>
   onlyWith(context, {
     services: onlyWith(context.services, { companies: context.services.companies }),
     loaders: onlyWith(context.loaders, { totalScans: context.loaders.totalScans }),
+  });
+
+/** Something of which only `allowed` can be asked for: whatever else somebody reaches for throws. */
+const onlyWith = <Whole extends object>(whole: Whole, allowed: Partial<Whole>): Whole =>
+  new Proxy(whole, {
+    get: (_whole, name): unknown => {
+      if (Object.hasOwn(allowed, name)) return Reflect.get(allowed, name);
+      throw new Error(`${String(name)} is none of its business.`);
+    },
   });

@@ -16,8 +16,7 @@ import { scanPaths } from '../features/scans/rest.ts';
 import { securityReportPaths } from '../features/reports/securityReportRouter.ts';
 import { signupPaths } from '../features/signups/rest.ts';
 import { tracePaths } from '../features/eventExplorer/rest.ts';
-import { withOutages } from '../platform/rest/withOutages.ts';
-import { withRefusals } from '../platform/rest/withRefusals.ts';
+import { withOutages, withRefusals } from '../platform/rest/commonAnswers.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;

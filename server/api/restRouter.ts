@@ -1,7 +1,6 @@
 import { Router, json, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { roleOf } from '../platform/auth/accessTable.ts';
-import { findCaller, type Caller } from '../platform/auth/caller.ts';
-import { countedAs } from '../platform/auth/countedAs.ts';
+import { findCaller, type Caller, countedAs } from '../platform/auth/caller.ts';
 import { witnessKind } from '../features/auditLog/witness.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { InvalidMoment } from '../platform/eventStore/pastMoment.ts';

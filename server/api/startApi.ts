@@ -4,7 +4,7 @@ import { createGraphql } from '../platform/graphql/createGraphql.ts';
 import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
 import { graphqlParts } from './graphqlSchema.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
-import { httpFaults } from '../platform/http/httpFaults.ts';
+import { httpFaults } from '../platform/http/unavailable.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';

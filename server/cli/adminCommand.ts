@@ -5,7 +5,7 @@ import type { ManageAdministrators, ManageAnswer } from '../features/administrat
 import type { Candor } from '../main.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { terminalText } from './terminalText.ts';
 
 interface Output {

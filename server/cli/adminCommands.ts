@@ -1,10 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { AdminChange, ChangeWords } from './adminCommand.ts';
-import { EXIT } from './exitCode.ts';
-import { PROJECTING, type RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface Options {
   readonly generate?: boolean;

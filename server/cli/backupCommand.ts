@@ -4,14 +4,12 @@ import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
 import { masterKeyPath, readMasterKey, type MasterKeyPlace } from '../platform/auth/masterKey.ts';
 import { BadBackup, KEY_FILE, type BackupManifest } from '../platform/database/backup/backupManifest.ts';
-import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
-import { openSealedKey } from '../platform/database/backup/sealedKey.ts';
-import { writeBackup } from '../platform/database/backup/writeBackup.ts';
+import { restoreBackup, openSealedKey, writeBackup } from '../platform/database/backup/backup.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
 import { poll } from '../platform/base/poll.ts';
-import { brokenLinks } from '../platform/eventStore/brokenLinks.ts';
+import { brokenLinks } from '../platform/eventStore/hashChain.ts';
 import type { Candor } from '../main.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { EXIT } from './exitCode.ts';
-import { PROJECTING, type RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface Options {
   readonly passphraseFile?: string;

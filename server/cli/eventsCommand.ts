@@ -5,7 +5,7 @@ import type { EventIndexFilter, IndexedEvent } from '../../projections/eventInde
 import { eventsMarkdown } from '../features/eventExplorer/eventsMarkdown.ts';
 import { shownData, shownUpcast } from '../features/eventExplorer/shownData.ts';
 import type { Candor } from '../main.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
 

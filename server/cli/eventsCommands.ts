@@ -1,9 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { EventIndexFilter } from '../../projections/eventIndex/queries.ts';
 import { isUuid } from '../../projections/engine/isUuid.ts';
-import type { RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface Options {
   readonly stream?: string;

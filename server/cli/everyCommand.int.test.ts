@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../platform/database/freePort.ts';
+import { freePort } from '../platform/database/runPostmaster.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';

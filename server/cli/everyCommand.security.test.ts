@@ -9,7 +9,7 @@ import { wildText } from '../../tests/edges/wildTexts.ts';
 import { tellFigures } from '../../tests/trials/tellFigures.ts';
 import { trialRun } from '../../tests/trials/trialRun.ts';
 import { candorProgram } from './candorProgram.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 
 const run = trialRun();
 

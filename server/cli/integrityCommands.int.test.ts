@@ -11,14 +11,13 @@ import { pino } from 'pino';
 import { readConfig } from '../platform/base/config.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { newEvents } from '../platform/eventStore/contract/contractContext.ts';
-import { publicKeyText } from '../platform/eventStore/integrity/anchor.ts';
-import { anchorKey } from '../platform/eventStore/integrity/anchorKey.ts';
+import { publicKeyText, anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { openAnchors } from '../features/integrity/anchors.ts';
 import type { Ended } from '../../tests/support/candorProcesses.ts';
 import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 
 describe('The log that is held against anchors', function () {
   this.timeout(60_000);

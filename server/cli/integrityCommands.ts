@@ -1,12 +1,17 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { hasCode } from '../platform/base/hasCode.ts';
-import { type AnchorLine, readAnchors } from '../platform/eventStore/integrity/anchor.ts';
-import { faultsOfAnchors, makeAnchor, type AnchorKeys } from '../platform/eventStore/integrity/makeAnchor.ts';
-import { merkleRoot } from '../platform/eventStore/integrity/merkleRoot.ts';
+import {
+  type AnchorLine,
+  readAnchors,
+  faultsOfAnchors,
+  makeAnchor,
+  type AnchorKeys,
+  merkleRoot,
+} from '../platform/eventStore/integrity/anchor.ts';
 import { type BrokenLink, verifyLog } from '../platform/eventStore/integrity/verifyLog.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
 import type { Terminal } from './scanCommand.ts';
 

@@ -2,7 +2,7 @@ import type { EventStore } from '../platform/eventStore/port.ts';
 import { letters } from '../features/mails/letters.ts';
 import { applicationGroups } from '../features/applications/applicationRunner.ts';
 import { mailGroups } from '../features/mails/mailRunner.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 
 /** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */
 export const mailCommand = async (

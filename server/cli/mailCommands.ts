@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import type { RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface LabOption {
   readonly lab?: boolean;

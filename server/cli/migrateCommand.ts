@@ -1,12 +1,13 @@
 import { migrateLog, type Migration } from '../platform/eventStore/migrate/migrateLog.ts';
 import { openLog, UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 import { linesOfBroken } from './integrityCommands.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
-import { namedAddress, tellsPassword } from './namedAddress.ts';
 import type { Terminal } from './scanCommand.ts';
+import { readFile } from 'node:fs/promises';
+import { readVariable } from '../platform/base/config.ts';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly from: string;
   readonly to: string;
   /** Of the streams in an EventStoreDB. */
@@ -103,3 +104,29 @@ const tell = (
       return EXIT.belowThreshold;
   }
 };
+
+/**
+ * The address of a log: what a word of the command line says, or where it stands, `env:NAME` or `file:PATH` (its first line), for whoever lists the
+ * processes of a machine sees their words. Throws UnknownLog, which never repeats an address.
+ */
+export const namedAddress = async (
+  word: string,
+  variable: (name: string) => string | undefined = readVariable,
+): Promise<string> => {
+  const [, where, name = ''] = /^(env|file):(.*)$/s.exec(word) ?? [];
+  if (where === undefined) return word;
+  const address = where === 'env' ? variable(name) : await firstLineOf(name);
+  if (address === undefined || address === '') throw new UnknownLog(`${word} names no address of a log.`);
+  return address;
+};
+
+const firstLineOf = async (path: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path, 'utf8')).split(/\r?\n/, 1)[0];
+  } catch (cause) {
+    throw new UnknownLog(`The file ${path} cannot be read.`, { cause });
+  }
+};
+
+/** Whether the word itself holds a password. */
+export const tellsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?:]*:[^/@?]+@/i.test(word);

@@ -4,7 +4,7 @@ import { loadAggregate } from '../platform/commands/loadAggregate.ts';
 import { planAggregate } from '../features/plans/plans.ts';
 import type { Candor } from '../main.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 
 interface Output {
   readonly stdout: { write(text: string): unknown };

@@ -1,9 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { Candor } from '../main.ts';
-import { EXIT } from './exitCode.ts';
-import { PROJECTING, type RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface Options {
   readonly lab?: boolean;

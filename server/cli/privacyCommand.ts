@@ -2,12 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
 import type { Privacy } from '../features/privacy/privacy.ts';
 import type { PersonExport } from '../features/privacy/personExport.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
-import { writeWhole } from './writeWhole.ts';
+import { randomBytes } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 
-export interface EraseOptions {
+interface EraseOptions {
   /** Nobody is asked. */
   readonly yes: boolean;
   /** Only tells what would go. */
@@ -142,5 +143,17 @@ const confirmation = async ({ stdin, stderr }: PrivacyTerminal): Promise<'yes' |
     throw error;
   } finally {
     lines.close();
+  }
+};
+
+/** Written beside and renamed: whoever looks sees the whole file, or the one before. Readable by its owner only. */
+const writeWhole = async (path: string, text: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 };

@@ -2,7 +2,7 @@ import type { ProjectionView, ReplayView } from '../features/replays/projectionV
 import type { ReplayRecord } from '../features/replays/replayRecords.ts';
 import type { ReplayAnswer, Until } from '../features/replays/replayDesk.ts';
 import type { Replays } from '../features/replays/replays.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { createReplayProgress } from './replayProgress.ts';
 import type { Terminal } from './scanCommand.ts';
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import { EXIT } from './exitCode.ts';
+import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 import type { ReplayWords } from './replayCommand.ts';
-import type { RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
 
 interface Options {
   readonly all?: boolean;

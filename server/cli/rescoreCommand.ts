@@ -6,7 +6,7 @@ import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import type { Candor } from '../main.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 
 const scoreText = (score: number | null): string => (score === null ? 'not scored' : String(score));

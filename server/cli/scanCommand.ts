@@ -1,14 +1,13 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { scanStepOf } from '../../schema/report/scanStep.ts';
+import { scanStepOf, type ScanStep } from '../../schema/report/scanStep.ts';
 import { failureMessageForOperator, companyOf } from '../features/scanReport/queries.ts';
 import { reportFor } from '../features/scanReport/reportFor.ts';
 import { securityScanBody } from '../features/scanReport/securityScanBody.ts';
 import type { Services } from '../roles/services.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { formatReport } from './formatReport.ts';
-import { createProgressBar } from './progressBar.ts';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** The report as JSON on standard output, in the shape of POST /api/security-scan. */
   readonly json: boolean;
   readonly failBelow: number | undefined;
@@ -73,4 +72,33 @@ export const scanCommand = async (
       });
   terminal.stdout.write(text);
   return verdictOf(report, options.failBelow, terminal);
+};
+
+const WIDTH = 24;
+
+interface ProgressBar {
+  show(step: ScanStep): void;
+  clear(): void;
+}
+
+/** On a terminal one line that is drawn over; elsewhere a line for each step, so that logs stay readable. */
+const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
+  let shown = 0;
+  return {
+    show: ({ number, label, percent }) => {
+      if (number === shown) return;
+      shown = number;
+      if (!output.isTTY) {
+        output.write(`[${number}/8] ${label} (${percent}%)\n`);
+        return;
+      }
+      const filled = Math.round((percent / 100) * WIDTH);
+      output.write(
+        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent).padStart(3)}% ${label}`,
+      );
+    },
+    clear: () => {
+      if (output.isTTY) output.write('\r\u001b[2K');
+    },
+  };
 };

@@ -1,9 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { EXIT } from './exitCode.ts';
-import type { RunAs } from './runAs.ts';
+import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 import { untilAborted } from './untilAborted.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
 
 interface LabOption {
   readonly lab?: boolean;

@@ -1,9 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import { ROLES, type Role } from '../platform/base/role.ts';
-import { EXIT } from './exitCode.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import type { RunAs } from './runAs.ts';
+import { EXIT, examplesHelp, type RunAs } from './command.ts';
 import { shownUrl } from './shownUrl.ts';
 import { untilAborted } from './untilAborted.ts';
 import { withCandor, withProcess } from './withCandor.ts';

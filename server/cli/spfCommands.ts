@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { examplesHelp } from './examplesHelp.ts';
-import type { RunAs } from './runAs.ts';
+import { examplesHelp, type RunAs } from './command.ts';
 
 /** `candor spf`. */
 export const addSpfCommands = (program: Command, { end, terminal }: Pick<RunAs, 'end' | 'terminal'>): void => {

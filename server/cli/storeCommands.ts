@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { EXIT } from './exitCode.ts';
-import type { RunAs } from './runAs.ts';
-import { examplesHelp } from './examplesHelp.ts';
-import { LAB_OPTION } from './labOption.ts';
+import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -15,7 +12,7 @@ const ownKeys = async (lab: boolean) => {
     import('node:crypto'),
     import('../platform/base/config.ts'),
     import('../platform/auth/masterKey.ts'),
-    import('../platform/eventStore/integrity/anchorKey.ts'),
+    import('../platform/eventStore/integrity/anchor.ts'),
   ]);
   const config = readConfig();
   const key = anchorKey(

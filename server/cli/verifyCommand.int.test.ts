@@ -5,7 +5,7 @@ import { plansProjection } from '../../projections/plans/projection.ts';
 import { signupsProjection } from '../../projections/signups/projection.ts';
 import { openTestPool, type TestPool } from '../platform/database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
 describe('candor replay --verify', function () {

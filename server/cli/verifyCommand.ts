@@ -1,7 +1,7 @@
 import { projections } from '../../projections/registry.ts';
 import { replayVerify, type Verification } from '../../projections/engine/replayVerify.ts';
 import type { Candor } from '../main.ts';
-import { EXIT } from './exitCode.ts';
+import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 
 const lineOf = ({ projection, version, equal, events, tables }: Verification): string => {

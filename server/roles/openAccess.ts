@@ -1,32 +1,32 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sessionByHash } from '../../projections/accounts/queries.ts';
-import { createDeviceTokens, type DeviceTokens } from '../platform/auth/deviceTokens.ts';
+import { createDeviceTokens, type DeviceTokens } from '../platform/auth/keyedTokens.ts';
 import { createMailBudget, type MailBudget } from '../platform/auth/mailBudget.ts';
 import { createMagicLinkTokens, type MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
 import { readMasterKey } from '../platform/auth/masterKey.ts';
-import { createPersonSubjects, type PersonSubjects } from '../platform/auth/personSubjects.ts';
-import { createPostgresPersonTies } from '../platform/auth/postgresPersonTies.ts';
-import { createPostgresRateLimiter } from '../platform/auth/postgresRateLimiter.ts';
-import { createPostgresSubjectKeys } from '../platform/auth/postgresSubjectKeys.ts';
-import type { LimiterOf } from '../platform/auth/rateLimiter.ts';
+import {
+  createPersonSubjects,
+  type PersonSubjects,
+  createPostgresPersonTies,
+} from '../platform/auth/personSubjects.ts';
+import { createPostgresRateLimiter, type LimiterOf, countedLimiter } from '../platform/auth/rateLimiter.ts';
+import { createPostgresSubjectKeys, type SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { createFindViewer, type OwnDomainOf } from '../platform/auth/sessions.ts';
 import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
-import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
 import type { AskForLinkParts } from '../platform/auth/askForLink.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { OpenByLinkParts } from '../platform/auth/openByLink.ts';
 import type { Config } from '../platform/base/config.ts';
 import { portalDomainOf, type PortalDomain } from '../features/portal/portalDomainOf.ts';
-import { anchorKey } from '../platform/eventStore/integrity/anchorKey.ts';
+import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { openRequestLimits, type RequestLimits } from '../platform/auth/openRequestLimits.ts';
+import { openRequestLimits, type RequestLimits } from '../platform/auth/requestLimits.ts';
 import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
-import { countedLimiter } from '../platform/auth/countedLimiter.ts';
 
 /** The room of keys, limits, accounts and sessions, over one database and one master key. */
 export interface Access {

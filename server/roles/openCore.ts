@@ -4,7 +4,7 @@ import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
 import type { CandorOptions } from './candorProcess.ts';
 import type { Ends } from '../platform/base/closeAll.ts';
-import { rightsBeyondOwn } from '../platform/database/rightsBeyondOwn.ts';
+import { rightsBeyondOwn } from '../platform/database/ownFolder.ts';
 import { openSharedClock } from '../platform/database/sharedClock.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Log } from '../platform/observability/log.ts';

@@ -3,9 +3,12 @@ import type { Knex } from 'knex';
 import { isLoopbackUrl } from '../platform/auth/thisMachine.ts';
 import { type Config, ConfigError } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { createMailboxMailer, type DevelopmentMailbox } from '../platform/mail/developmentMailbox.ts';
+import {
+  createMailboxMailer,
+  type DevelopmentMailbox,
+  createPostgresMailbox,
+} from '../platform/mail/developmentMailbox.ts';
 import { MailNotTaken, type Mailer } from '../platform/mail/mailer.ts';
-import { createPostgresMailbox } from '../platform/mail/postgresMailbox.ts';
 import { createSmtpMailer } from '../platform/mail/smtpMailer.ts';
 
 export interface MailRoom {

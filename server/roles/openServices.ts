@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresHeldCounts } from '../platform/auth/postgresHeldCounts.ts';
+import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
 import { createReceiveForms } from '../features/applications/receiveForms.ts';
 import { createRequestScan } from '../features/scans/requestScan.ts';
 import { createSignupLinks, createSignupLists } from '../features/signups/signups.ts';

@@ -1,6 +1,6 @@
 import type { CandorOptions, CandorProcess } from './candorProcess.ts';
 import { closeAll, type Ends } from '../platform/base/closeAll.ts';
-import { createDrain } from '../platform/http/createDrain.ts';
+import { createDrain } from '../platform/http/drain.ts';
 import { openCore, startReadModels } from './openCore.ts';
 import { retentionRuns } from '../features/privacy/retention.ts';
 

@@ -1,4 +1,4 @@
-import { createPostgresHeldCounts } from '../platform/auth/postgresHeldCounts.ts';
+import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
 import type { LookForProof } from '../features/businesses/verifyBusiness.ts';
 import type { ScanQueue } from '../features/scans/scanQueue.ts';
 import { type Mailer, observedMailer } from '../platform/mail/mailer.ts';

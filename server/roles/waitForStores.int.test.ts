@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { expect } from 'chai';
-import { freePort } from '../platform/database/freePort.ts';
+import { freePort } from '../platform/database/runPostmaster.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import {

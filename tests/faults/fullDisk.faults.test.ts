@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createKnex } from '../../server/platform/database/createKnex.ts';
-import { brokenLinks } from '../../server/platform/eventStore/brokenLinks.ts';
+import { brokenLinks } from '../../server/platform/eventStore/hashChain.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { scholarForm } from '../support/applicationForms.ts';

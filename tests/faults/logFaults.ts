@@ -1,4 +1,4 @@
-import { brokenLinks } from '../../server/platform/eventStore/brokenLinks.ts';
+import { brokenLinks } from '../../server/platform/eventStore/hashChain.ts';
 import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import type { Ledger } from './ledger.ts';
 import { scanFaults } from './scanFaults.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '../../server/platform/observability/log.ts';
-import { keepHeartbeat } from '../../server/platform/graphql/heartbeat.ts';
+import { keepHeartbeat } from '../../server/platform/graphql/sockets.ts';
 
 describe('WebSockets on which nothing is asked', function () {
   this.timeout(30_000);

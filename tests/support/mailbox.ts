@@ -1,5 +1,5 @@
 import { poll } from '../../server/platform/base/poll.ts';
-import { createPostgresMailbox } from '../../server/platform/mail/postgresMailbox.ts';
+import { createPostgresMailbox } from '../../server/platform/mail/developmentMailbox.ts';
 import { getFrom, postTo } from './callApi.ts';
 import { databaseOf } from './startTestCandor.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { runProgram } from '../../server/cli/candorProgram.ts';
-import type { CommandTerminal, RunAs } from '../../server/cli/runAs.ts';
+import type { CommandTerminal, RunAs } from '../../server/cli/command.ts';
 import { withCandor } from '../../server/cli/withCandor.ts';
 import type { Ended } from './candorProcesses.ts';
 import type { TestCandor } from './startTestCandor.ts';

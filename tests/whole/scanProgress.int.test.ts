@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../server/platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../server/platform/eventStore/port.ts';
-import { httpFaults } from '../../server/platform/http/httpFaults.ts';
+import { httpFaults } from '../../server/platform/http/unavailable.ts';
 import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/features/scans/scanFeed.ts';

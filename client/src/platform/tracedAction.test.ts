@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readTraceparent } from '../../../server/platform/observability/traceparent.ts';
+import { readTraceparent } from '../../../server/platform/observability/endedSpan.ts';
 import { heedActions, tracedAction } from './tracedAction.ts';
 
 describe('an action at the page', () => {

@@ -1,17 +1,8 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import { brandLines } from './brandLines.ts';
-import { breachLines } from './breachLines.ts';
-import { businessLines } from './businessLines.ts';
-import { communityLines } from './communityLines.ts';
-import { dnsLines } from './dnsLines.ts';
-import { emailLines } from './emailLines.ts';
+import { brandLines, breachLines, businessLines, communityLines, privacyLines } from './businessLines.ts';
+import { dnsLines, emailLines, networkLines, securityTxtLines, toolsLines, webLines } from './networkLines.ts';
 import type { FactLine } from './factLine.ts';
-import { networkLines } from './networkLines.ts';
-import { privacyLines } from './privacyLines.ts';
-import { securityTxtLines } from './securityTxtLines.ts';
-import { toolsLines } from './toolsLines.ts';
-import { webLines } from './webLines.ts';
 
 const linesOf: Readonly<Record<SectionId, (report: ScanReport) => readonly FactLine[]>> = {
   email: emailLines,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { accountStory, hashLike } from '../../../schema/events/testing/accountStory.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { type AccountCommand, accountDecider } from './account.ts';
-import { equalInConstantTime } from '../../platform/auth/equalInConstantTime.ts';
+import { equalInConstantTime } from '../../platform/auth/magicLinks.ts';
 
 const story = accountStory();
 const { accountId, personal, linkId, requested, linkRequested, declined, redeemed, granted, closed } = story;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
-import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts';
-import { unlimited } from '../../platform/auth/flexibleRateLimiter.ts';
+import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { unlimited, createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
-import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { createRequestLink } from './accounts.ts';

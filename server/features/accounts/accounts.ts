@@ -12,7 +12,7 @@ import { noSooner } from '../../platform/commands/noSooner.ts';
 import { z } from 'zod';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
 import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
-import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import { sealFor, unseal, personalIn } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type AccountCommand, accountAggregate } from './account.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
@@ -31,7 +31,6 @@ import { correlationOf } from '../../platform/observability/ambient.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { personalIn } from '../../platform/auth/personalIn.ts';
 
 /** How somebody gets an account, in, and out again. */
 export interface AccountAccess {

@@ -3,7 +3,7 @@ import type { AccountType as AccountTypeName } from '../../../schema/forms/accou
 import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
 import type { RedeemAnswer, RotateAnswer } from './accounts.ts';
 import type { AccountType, RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
+import { signedInViewer } from '../../platform/graphql/context.ts';
 
 const TYPES = {
   BUSINESS_FREE: 'Business - Free',

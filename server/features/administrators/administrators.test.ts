@@ -1,12 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
-import { createDeviceTokens } from '../../platform/auth/deviceTokens.ts';
-import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createDeviceTokens } from '../../platform/auth/keyedTokens.ts';
+import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createPasswordHashes, type PasswordHashes } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
-import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';

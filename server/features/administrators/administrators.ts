@@ -11,7 +11,7 @@ import { createPasswordHashes } from './credentials.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { DeviceTokens } from '../../platform/auth/deviceTokens.ts';
+import type { DeviceTokens } from '../../platform/auth/keyedTokens.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';

@@ -9,7 +9,7 @@ import type { Plan } from '../../../schema/events/plan.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { alertStory } from '../../../schema/events/testing/alertStory.ts';
 import { portalStory } from '../../../schema/events/testing/portalStory.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
-import { activeAlerts, alertById, alertMailsOf, alertsOfDomain, type AlertFilter, type AlertPage } from '../../../projections/alerts/queries.ts';
+import {
+  activeAlerts,
+  alertById,
+  alertMailsOf,
+  alertsOfDomain,
+  type AlertFilter,
+  type AlertPage,
+} from '../../../projections/alerts/queries.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';

@@ -4,7 +4,7 @@ import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { AlertPriority, AlertStatusFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const STATUSES = { ALL: 'all', ACTIVE: 'active', RESOLVED: 'resolved' } as const satisfies Record<

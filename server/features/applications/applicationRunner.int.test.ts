@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts';
+import {
+  createMemoryPersonTies,
+  createPersonSubjects,
+  type PersonSubjects,
+} from '../../platform/auth/personSubjects.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
-import { createPersonSubjects, type PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
+import { createPostgresSubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicationAggregate, type ApplicationCommand } from './application.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';

@@ -7,7 +7,7 @@ import {
   type AuditRecord,
 } from '../../../projections/auditLog/queries.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createRequesterDetails, type PlaceSource, type RequesterDetails, coarsely } from './requesterDetails.ts';
 import { createWitness, type Witness, type LogTaken } from './witness.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -16,11 +16,11 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { randomUUID } from 'node:crypto';
 import { startOpeningThread } from '../../platform/auth/openBoxes.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
 import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { randomUUID } from 'node:crypto';
 
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
 const WITNESSED = { points: 120, windowSeconds: 600 };

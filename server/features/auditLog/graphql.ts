@@ -3,7 +3,7 @@ import { type AuditEntry, deviceKind } from './auditEntry.ts';
 import { auditPageFault } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const ACTORS = {

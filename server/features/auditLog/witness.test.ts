@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { auditEvents } from '../../../schema/events/audit.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { unseal } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import { createVisitorSubjects } from '../../platform/auth/visitorSubjects.ts';

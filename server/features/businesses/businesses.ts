@@ -23,7 +23,7 @@ import { businessAggregate } from './business.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { createCorrectProfile, type ProfileAnswer } from './companyProfile.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { untilMoment } from '../../platform/eventStore/untilMoment.ts';
+import { untilMoment } from '../../platform/eventStore/pastMoment.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 
 type By = Pick<PortalUser, 'portalUserId' | 'domain'>;

@@ -1,15 +1,14 @@
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import { profileField, type ProfileFieldName as FieldName } from '../../../schema/report/ownerWords.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
-import type { OwnedField } from './businesses.ts';
-import type { Business } from './businesses.ts';
+import type { OwnedField, Business } from './businesses.ts';
 import type {
   BusinessVerification,
   ProfileField,
   ProfileFieldName,
   Resolvers,
 } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 const NOT_STARTED: BusinessVerification = {

@@ -1,9 +1,9 @@
 import { json, Router, type Request } from 'express';
 import { actionReport } from '../../../schema/forms/actionReport.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { ambient, countRefusal } from '../../platform/observability/ambient.ts';
 import { nowMs } from '../../platform/observability/span.ts';
-import { readTraceparent, traceIdOf } from '../../platform/observability/traceparent.ts';
+import { readTraceparent, traceIdOf } from '../../platform/observability/endedSpan.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { detail } from '../../platform/http/detail.ts';
 import { onlyAllow } from '../../platform/rest/onlyAllow.ts';

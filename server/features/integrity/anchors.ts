@@ -8,13 +8,12 @@ import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { readIfThere } from '../../platform/database/readIfThere.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { digestOfLine, type AnchorLine, readAnchors } from '../../platform/eventStore/integrity/anchor.ts';
+import { digestOfLine, type AnchorLine, readAnchors, makeAnchor } from '../../platform/eventStore/integrity/anchor.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeMail } from '../mails/writeMail.ts';
 import { postText } from '../../scanner/io/postText.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
-import { makeAnchor } from '../../platform/eventStore/integrity/makeAnchor.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 

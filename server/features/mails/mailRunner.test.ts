@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
-import { createMemoryPersonTies } from '../../platform/auth/memoryPersonTies.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
-import { createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { accountAggregate } from '../accounts/account.ts';
 import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { newMagicLink, createRequestLink } from '../accounts/accounts.ts';

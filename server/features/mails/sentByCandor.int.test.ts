@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { freePort } from '../../platform/database/freePort.ts';
+import { freePort } from '../../platform/database/runPostmaster.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { startTestCandor } from '../../../tests/support/startTestCandor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import type { ReportSchedule } from './monitoringAggregate.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 

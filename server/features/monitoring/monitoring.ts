@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
-import { dueMonitoring, dueReportSchedules, monitoringOf, reportScheduleOf } from '../../../projections/monitoring/queries.ts';
+import {
+  dueMonitoring,
+  dueReportSchedules,
+  monitoringOf,
+  reportScheduleOf,
+} from '../../../projections/monitoring/queries.ts';
 import { completedScanOf, runningScans } from '../../../projections/scanReport/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -12,7 +17,12 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
-import { monitoringAggregate, type MonitoringCadence, type MonitoringCommand, type ReportSchedule } from './monitoringAggregate.ts';
+import {
+  monitoringAggregate,
+  type MonitoringCadence,
+  type MonitoringCommand,
+  type ReportSchedule,
+} from './monitoringAggregate.ts';
 import { createMonitoringRunner, type MonitoringRunner } from './monitoringRunner.ts';
 import { createReportScheduleRunner, type ReportScheduleRunner } from './reportScheduleRunner.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { rhythmOfReports, slotAfter } from '../../../projections/monitoring/rhythm.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';

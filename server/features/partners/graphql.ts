@@ -1,7 +1,7 @@
 import type { PartnerFilter as PartnerFilterInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInViewer } from '../../platform/graphql/signedInViewer.ts';
+import { signedInViewer } from '../../platform/graphql/context.ts';
 import type { PartnerFilter } from './partnerDirectory.ts';
 
 export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {

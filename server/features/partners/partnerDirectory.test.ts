@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'chai';
-import { createMemorySubjectKeys } from '../../platform/auth/memorySubjectKeys.ts';
+import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Plan as PlanName } from '../../../schema/events/plan.ts';
 import type { Plan, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 
 const PLANS = { 'Business - Free': 'FREE', 'Business - Pro': 'PRO' } as const satisfies Record<PlanName, Plan>;
 

@@ -40,7 +40,7 @@ import {
   proveByMailbox,
 } from './provePortalDomain.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
-import { portalTokens } from '../../platform/auth/portalTokens.ts';
+import { portalTokens } from '../../platform/auth/sessionTokens.ts';
 import {
   openByLink,
   type LinkNotOpened,
@@ -49,10 +49,9 @@ import {
 } from '../../platform/auth/openByLink.ts';
 import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { unseal } from '../../platform/auth/personalData.ts';
+import { unseal, personalIn } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
-import { personalIn } from '../../platform/auth/personalIn.ts';
 
 /** How somebody gets into the business portal of their domain, and out again, and what plan the domain has in it. */
 export interface Portal {

@@ -2,7 +2,7 @@ import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { hostOfAddress, isPersonalAddress, mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
-import { registrableDomainOf } from '../../platform/base/registrableDomainOf.ts';
+import { registrableDomainOf } from '../../platform/base/registrableName.ts';
 
 /** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
 export type PortalDomain =

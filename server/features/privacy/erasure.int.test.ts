@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { replayVerify } from '../../../projections/engine/replayVerify.ts';
 import { projections } from '../../../projections/registry.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
-import { brokenLinks } from '../../platform/eventStore/brokenLinks.ts';
+import { brokenLinks } from '../../platform/eventStore/hashChain.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { partnerForm, scholarForm } from '../../../tests/support/applicationForms.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';

@@ -2,17 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
-import type { PersonErasures } from '../../platform/auth/personErasures.ts';
-import { createPersonSubjects, type PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { createPostgresPersonErasures } from '../../platform/auth/postgresPersonErasures.ts';
-import { createPostgresPersonTies } from '../../platform/auth/postgresPersonTies.ts';
-import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
+import { type PersonErasures, createPostgresPersonErasures } from '../../platform/auth/personErasures.ts';
+import {
+  createPersonSubjects,
+  type PersonSubjects,
+  createPostgresPersonTies,
+} from '../../platform/auth/personSubjects.ts';
+import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
-import type { DevelopmentMailbox } from '../../platform/mail/developmentMailbox.ts';
+import { type DevelopmentMailbox, createPostgresMailbox } from '../../platform/mail/developmentMailbox.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { createPostgresMailbox } from '../../platform/mail/postgresMailbox.ts';
 import { EventStoreUnavailable, type EventStore } from '../../platform/eventStore/port.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';

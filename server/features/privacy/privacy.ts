@@ -5,9 +5,8 @@ import { listAdministrators } from '../../../projections/administrators/queries.
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../../../projections/persons/queries.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { createPostgresPersonErasures } from '../../platform/auth/postgresPersonErasures.ts';
-import { createPostgresSubjectRetention } from '../../platform/auth/postgresSubjectRetention.ts';
-import { createRetentionRecords } from '../../platform/auth/retentionRecord.ts';
+import { createPostgresPersonErasures } from '../../platform/auth/personErasures.ts';
+import { createPostgresSubjectRetention, createRetentionRecords } from '../../platform/auth/subjectRetention.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { createErasePerson, type ErasePerson } from './person.ts';

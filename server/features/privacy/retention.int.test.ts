@@ -7,10 +7,12 @@ import { hashLike } from '../../../schema/events/testing/accountStory.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { personStory } from '../../../schema/events/testing/personStory.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
-import { createPersonSubjects, type PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { createPostgresPersonTies } from '../../platform/auth/postgresPersonTies.ts';
-import { createPostgresSubjectKeys } from '../../platform/auth/postgresSubjectKeys.ts';
-import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import {
+  createPersonSubjects,
+  type PersonSubjects,
+  createPostgresPersonTies,
+} from '../../platform/auth/personSubjects.ts';
+import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { Position } from '../../platform/eventStore/port.ts';
 import { readConfig } from '../../platform/base/config.ts';

@@ -3,19 +3,19 @@ import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
 import { personChanges } from '../../../projections/persons/personChange.ts';
 import type { PersonEventType } from '../../../projections/persons/personEvents.ts';
 import type { DueQuery, PersonCursor } from '../../../projections/persons/queries.ts';
-import type { SubjectRetention } from '../../platform/auth/subjectRetention.ts';
+import {
+  type SubjectRetention,
+  type RetentionRecord,
+  type RetentionRecords,
+  createRetentionRecords,
+} from '../../platform/auth/subjectRetention.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ErasePerson } from './person.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { isOverdue, type RetentionDates } from '../../platform/jobs/isOverdue.ts';
-import {
-  type RetentionRecord,
-  type RetentionRecords,
-  createRetentionRecords,
-} from '../../platform/auth/retentionRecord.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { Knex } from 'knex';
 import type { Readiness } from '../../platform/http/healthRouter.ts';
+import type { Knex } from 'knex';
 
 /** Days that data is kept; 0: for ever. */
 export interface RetentionDays {

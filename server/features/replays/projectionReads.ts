@@ -15,7 +15,7 @@ import { createGate } from '../../platform/auth/gate.ts';
 import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
 import type { ReplayHistory } from './replayRecords.ts';
 import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
-import { SECRET_COLUMN } from '../../platform/database/secretColumn.ts';
+import { SECRET_COLUMN } from '../../platform/database/scratchTables.ts';
 import { sealed } from '../../../schema/events/sealed.ts';
 
 /** What would come and go if the tables of `against` went live. */

@@ -1,7 +1,7 @@
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInPortalUser } from '../../platform/graphql/signedInPortalUser.ts';
+import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import type { ShownReport } from './reports.ts';
 

@@ -4,7 +4,7 @@ import type { Sealed } from '../../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { eventId } from '../../platform/commands/eventId.ts';
+import { eventId } from '../../platform/commands/uuidV5.ts';
 import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 import { reportAggregate } from './report.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';

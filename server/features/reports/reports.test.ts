@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import {
   createRequestReport,

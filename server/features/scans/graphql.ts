@@ -1,4 +1,4 @@
-import { countedAs } from '../../platform/auth/countedAs.ts';
+import { countedAs } from '../../platform/auth/caller.ts';
 import { witnessKind } from '../auditLog/witness.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type ViewContext,
 } from '../scanReport/reportFor.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-import { GraphQLError } from 'graphql';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import type { ScanMoment } from '../scanReport/moments.ts';
@@ -19,6 +18,7 @@ import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionOf } from '../scanReport/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
+import { GraphQLError } from 'graphql';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {

@@ -4,10 +4,13 @@ import type { Knex } from 'knex';
 import { createKnex } from '../../platform/database/createKnex.ts';
 import { createPostgresScanQueue } from './scanQueue.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
-import { createPostgresHeldCounts, forgetHeldCounts } from '../../platform/auth/postgresHeldCounts.ts';
-import { createLeasedLimiter, type LeasedLimiter } from '../../platform/auth/leasedLimiter.ts';
-import { createPostgresRateLimiter, forgetSpentLimits } from '../../platform/auth/postgresRateLimiter.ts';
-import { createPostgresTakePoints } from '../../platform/auth/postgresTakePoints.ts';
+import { createPostgresHeldCounts, forgetHeldCounts } from '../../platform/auth/scanLimits.ts';
+import {
+  createLeasedLimiter,
+  type LeasedLimiter,
+  createPostgresTakePoints,
+} from '../../platform/auth/requestLimits.ts';
+import { createPostgresRateLimiter, forgetSpentLimits } from '../../platform/auth/rateLimiter.ts';
 
 const network = '203.0.113.7';
 

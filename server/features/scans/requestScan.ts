@@ -8,15 +8,19 @@ import { type SharingRules, currentScan, scanningAggregate } from './currentScan
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import { correlationOf, countRefusal } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { CommandEnvelope } from '../../platform/commands/commandEnvelope.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type CommandEnvelope, executeCommand } from '../../platform/commands/executeCommand.ts';
 import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ScanLimits } from '../../platform/auth/scanLimits.ts';
 import type { ScanQueue } from './scanQueue.ts';
-import { countAll, giveBackAll, type Count } from '../../platform/auth/countAll.ts';
+import {
+  countAll,
+  giveBackAll,
+  type Count,
+  type RateLimiter,
+  type RateVerdict,
+} from '../../platform/auth/rateLimiter.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
-import type { RateLimiter, RateVerdict } from '../../platform/auth/rateLimiter.ts';
 import { getDomain } from 'tldts';
 
 export interface ScanRequest {
@@ -25,7 +29,7 @@ export interface ScanRequest {
   readonly kind: Requester['kind'];
   /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
-  /** Who is signed in, as they are counted (server/platform/auth/countedAs.ts). */
+  /** Who is signed in, as they are counted (server/platform/auth/caller.ts). */
   readonly account?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;

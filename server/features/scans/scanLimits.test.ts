@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createAddressTurns } from './scanLimits.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 
 const VICTIM = '203.0.113.7';

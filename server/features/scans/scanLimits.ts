@@ -1,9 +1,8 @@
 import { NETWORK_SHARES, networkOf } from '../../platform/auth/networkOf.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
-import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { type LimiterOf, type RateLimiter, countAll, giveBackAll } from '../../platform/auth/rateLimiter.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { countAll, giveBackAll } from '../../platform/auth/countAll.ts';
 
 /** Of all scans of a window, what is kept for networks that have not asked in it. */
 const RESERVED = 0.2;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
-import { createPostgresMailbox } from '../../platform/mail/postgresMailbox.ts';
+import { createPostgresMailbox } from '../../platform/mail/developmentMailbox.ts';
 import { startSmtpServer } from '../../platform/mail/testing/startSmtpServer.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { dataOf } from '../../../tests/support/graphqlClient.ts';

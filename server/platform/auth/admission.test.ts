@@ -3,10 +3,8 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { admissionOf } from './admission.ts';
-import { administratorTokens } from './administratorTokens.ts';
+import { administratorTokens, portalTokens, newSessionToken } from './sessionTokens.ts';
 import { findCaller, type Caller, type SessionFinders } from './caller.ts';
-import { portalTokens } from './portalTokens.ts';
-import { newSessionToken } from './sessionTokens.ts';
 
 const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };
 const account = (accountType: AccountType): Caller => ({

@@ -6,7 +6,7 @@ import { boundedRequester, type RequesterPersonal } from './requesterPersonal.ts
 import type { SubjectKey } from './subjectKeys.ts';
 import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
-import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
+import type { CommandEnvelope } from '../commands/executeCommand.ts';
 import { waitInWords } from '../commands/waitInWords.ts';
 
 export interface LinkRequest {

@@ -1,7 +1,6 @@
 import type { Administrator, FindAdministrator } from './administratorSessions.ts';
-import { administratorTokens } from './administratorTokens.ts';
+import { administratorTokens, portalTokens } from './sessionTokens.ts';
 import type { FindPortalUser, PortalUser } from './portalSessions.ts';
-import { portalTokens } from './portalTokens.ts';
 import type { FindViewer, Viewer } from './sessions.ts';
 
 /** Who calls, by the bearer token of the request. `nobody`: without one, or with one that opens nothing (any more). */
@@ -34,4 +33,18 @@ export const findCaller = async (services: SessionFinders, token: string | undef
   }
   const viewer = await services.accounts.findViewer(token);
   return viewer ? { kind: 'account', viewer } : nobody;
+};
+
+/** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
+export const countedAs = (caller: Caller): string | undefined => {
+  switch (caller.kind) {
+    case 'nobody':
+      return undefined;
+    case 'account':
+      return `account ${caller.viewer.accountId}`;
+    case 'portal':
+      return `portal ${caller.portalUser.portalUserId}`;
+    case 'staff':
+      return `staff ${caller.administrator.adminId}`;
+  }
 };

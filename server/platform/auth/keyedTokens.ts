@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { uuidBytes } from '../base/uuidBytes.ts';
 
 const SECRET_BYTES = 32;
 
-export interface KeyedToken {
+interface KeyedToken {
   /** What the token is of. */
   readonly name: Buffer;
   readonly secret: Buffer;
@@ -12,7 +13,7 @@ export interface KeyedToken {
  * Tokens `base64url(name ‖ HMAC-SHA256(key, name))`. They are nowhere kept: whoever has the master key makes the token of a name again, also
  * after a crash. A token names what it is of, so no table is searched for it.
  */
-export interface KeyedTokens {
+interface KeyedTokens {
   tokenOf(name: Buffer): string;
   secretOf(name: Buffer): Buffer;
   /** Undefined: cut short, changed, or made by somebody else. */
@@ -34,6 +35,27 @@ export const createKeyedTokens = (masterKey: Buffer, label: string, nameBytes: n
       if (bytes.toString('base64url') !== token) return undefined;
       const [name, secret] = [bytes.subarray(0, nameBytes), bytes.subarray(nameBytes)];
       return timingSafeEqual(secret, secretOf(name)) ? { name, secret } : undefined;
+    },
+  };
+};
+
+/**
+ * What an administrator's device keeps of a sign-in, so that its next ones are counted by themselves (signInCounts.ts). It opens nothing, says nothing of
+ * its owner, and who has no master key makes none.
+ */
+export interface DeviceTokens {
+  tokenOf(deviceId: string): string;
+  /** The device's id; undefined: changed, cut short, or made by somebody else. */
+  read(token: string): string | undefined;
+}
+
+export const createDeviceTokens = (masterKey: Buffer): DeviceTokens => {
+  const tokens = createKeyedTokens(masterKey, 'candor:admin-device', 16);
+  return {
+    tokenOf: (deviceId) => tokens.tokenOf(uuidBytes.of(deviceId)),
+    read: (token) => {
+      const known = tokens.read(token);
+      return known && uuidBytes.toUuid(known.name);
     },
   };
 };

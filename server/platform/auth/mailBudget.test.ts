@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createMailBudget, mailboxOf } from './mailBudget.ts';
-import { createMemoryRateLimiter } from './memoryRateLimiter.ts';
+import { createMemoryRateLimiter } from './rateLimiter.ts';
 
 const budgetOf = ({ mailbox = 0, organisation = 0, all = 0 }) => {
   const limit = (points: number) => createMemoryRateLimiter({ points, windowSeconds: 3_600 });

@@ -1,8 +1,7 @@
 import { getDomain } from 'tldts';
 import { hostOfAddress, isPersonalAddress } from '../../../schema/forms/mailAddress.ts';
 import { waitInWords } from '../commands/waitInWords.ts';
-import { countAll, giveBackAll } from './countAll.ts';
-import type { RateLimiter } from './rateLimiter.ts';
+import { countAll, giveBackAll, type RateLimiter } from './rateLimiter.ts';
 
 /** `message`: for people. */
 export interface MailRefused {

@@ -7,8 +7,7 @@ import type { SubjectKeys } from './subjectKeys.ts';
 import type { RecordedEvent } from '../eventStore/port.ts';
 import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
-import type { CommandEnvelope } from '../commands/commandEnvelope.ts';
-import type { CommandOutcome } from '../commands/executeCommand.ts';
+import type { CommandEnvelope, CommandOutcome } from '../commands/executeCommand.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 
 export interface LinkRedemption {

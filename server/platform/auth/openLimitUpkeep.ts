@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { forgetHeldCounts } from './postgresHeldCounts.ts';
-import { forgetSpentLimits } from './postgresRateLimiter.ts';
+import { forgetHeldCounts } from './scanLimits.ts';
+import { forgetSpentLimits } from './rateLimiter.ts';
 import { exclusively } from '../database/exclusively.ts';
 import type { Log } from '../observability/log.ts';
 import { runTicks } from '../jobs/runTicks.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { createMemoryPersonTies } from './memoryPersonTies.ts';
-import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
-import { addressKeyOf, createPersonSubjects } from './personSubjects.ts';
+import { createMemoryPersonTies, addressKeyOf, createPersonSubjects } from './personSubjects.ts';
+import { createMemorySubjectKeys } from './subjectKeys.ts';
 
 const secret = Buffer.alloc(32, 7);
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
+import type { Knex } from 'knex';
 
 /**
  * Which subject a person is, by mail address: one and the same in every stream that speaks of them, so that erasing its key erases the
@@ -14,7 +15,7 @@ export interface PersonSubjects {
 }
 
 /** Where the ties are kept. `addressKey` is what `addressKeyOf` gives; nothing here knows the address. */
-export interface PersonTies {
+interface PersonTies {
   find(addressKey: string): Promise<string | undefined>;
   /** Ties them, unless the key is tied already; gives the subject that it is tied to then. */
   tie(addressKey: string, subject: string): Promise<string>;
@@ -52,5 +53,43 @@ export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret
       throw new Error(`In ${MOST_TURNS} turns no subject could be tied to an address.`);
     },
     find: (address) => tied(addressKeyOf(secret, address)),
+  };
+};
+
+/** Ties in `candor_keys.person_subjects`, beside the keys and with their backups. */
+export const createPostgresPersonTies = (knex: Knex): PersonTies => {
+  const ties = () => knex('candor_keys.person_subjects');
+  const find = async (addressKey: string): Promise<string | undefined> =>
+    (await ties().where({ address_key: addressKey }).first('subject'))?.subject;
+  return {
+    find,
+    tie: async (addressKey, subject) => {
+      const made = await ties()
+        .insert({ address_key: addressKey, subject })
+        .onConflict('address_key')
+        .ignore()
+        .returning('subject');
+      return made.length === 1 ? subject : ((await find(addressKey)) ?? subject);
+    },
+    untie: async (addressKey, subject) => {
+      await ties().where({ address_key: addressKey, subject }).del();
+    },
+  };
+};
+
+/** For pure tests: the ties live as long as the object. */
+export const createMemoryPersonTies = (): PersonTies => {
+  const ties = new Map<string, string>();
+  return {
+    find: (addressKey) => Promise.resolve(ties.get(addressKey)),
+    tie: (addressKey, subject) => {
+      const winner = ties.get(addressKey) ?? subject;
+      ties.set(addressKey, winner);
+      return Promise.resolve(winner);
+    },
+    untie: (addressKey, subject) => {
+      if (ties.get(addressKey) === subject) ties.delete(addressKey);
+      return Promise.resolve();
+    },
   };
 };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
 import { sealed as sealedSchema } from '../../../schema/events/sealed.ts';
-import { createMemorySubjectKeys } from './memorySubjectKeys.ts';
+import { createMemorySubjectKeys } from './subjectKeys.ts';
 import { sealFor, unseal, unsealAll } from './personalData.ts';
 import { boundedRequester, requesterPersonal } from './requesterPersonal.ts';
 

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
+import { parseEvent, type EventType } from '../../../schema/events/catalogue.ts';
+import type { RecordedEvent } from '../eventStore/port.ts';
 
-export type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
+type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
 export const sealFor = ({ subject, key }: SubjectKey, data: unknown): Sealed => {
@@ -71,3 +73,10 @@ const contextOf = (subject: string): string => `candor:subject:${subject}`;
 
 /** What every box of a subject is bound to. */
 export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');
+
+/** What an event of one of these types seals; undefined for any other. */
+export const personalIn = ({ type, version, data }: RecordedEvent, types: readonly EventType[]): Sealed | undefined => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'unknown' || !types.includes(parsed.event.type)) return undefined;
+  return 'personal' in parsed.event.data ? (parsed.event.data.personal ?? undefined) : undefined;
+};

@@ -3,11 +3,10 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { sealFor, unseal } from './personalData.ts';
-import { createPersonSubjects } from './personSubjects.ts';
-import { createPostgresPersonTies } from './postgresPersonTies.ts';
-import { createPostgresRateLimiter } from './postgresRateLimiter.ts';
-import { createPostgresSubjectKeys } from './postgresSubjectKeys.ts';
-import { createPostgresSubjectRetention } from './postgresSubjectRetention.ts';
+import { createPersonSubjects, createPostgresPersonTies } from './personSubjects.ts';
+import { createPostgresRateLimiter } from './rateLimiter.ts';
+import { createPostgresSubjectKeys } from './subjectKeys.ts';
+import { createPostgresSubjectRetention } from './subjectRetention.ts';
 import { requesterPersonal } from './requesterPersonal.ts';
 import { createVisitorSubjects } from './visitorSubjects.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryRateLimiter } from './memoryRateLimiter.ts';
+import { createMemoryRateLimiter, rateKey } from './rateLimiter.ts';
 import { networksOf } from './networkOf.ts';
-import { rateKey } from './rateKey.ts';
 
 const address = '203.0.113.7';
 

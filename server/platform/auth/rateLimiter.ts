@@ -1,3 +1,14 @@
+import {
+  RateLimiterRes,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible';
+import { randomBytes, createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
+import { countRefusal } from '../observability/ambient.ts';
+import { networkOf } from './networkOf.ts';
+
 export type RateVerdict =
   /** `spent`: how many of its window this one is, 1 for the first; undefined where nobody counts. */
   | { readonly allowed: true; readonly spent?: number }
@@ -21,3 +32,107 @@ export interface RateLimit {
 
 /** Makes a limiter over all processes. `purpose` keeps the counts of different limits apart. */
 export type LimiterOf = (purpose: string, limit: RateLimit) => RateLimiter;
+export const unlimited: RateLimiter = {
+  consume: () => Promise.resolve({ allowed: true }),
+  refund: () => Promise.resolve(),
+  keyOf: () => undefined,
+};
+
+/** Our interface over one of the library's stores; the library rejects with a RateLimiterRes where the limit is reached. */
+const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => ({
+  consume: async (address) => {
+    try {
+      const { consumedPoints } = await store.consume(rateKey(secret, address));
+      return { allowed: true, spent: consumedPoints };
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // The library counts what it refuses too: then nothing that is given back would open the limit again.
+      await store.reward(rateKey(secret, address));
+      return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+    }
+  },
+  refund: async (address) => {
+    await store.reward(rateKey(secret, address));
+  },
+  keyOf: (address) => store.getKey(rateKey(secret, address)),
+});
+
+/** For pure tests and single-process tools: the counts live as long as the object. */
+export const createMemoryRateLimiter = (limit: RateLimit): RateLimiter =>
+  limit.points === 0
+    ? unlimited
+    : overStore(new RateLimiterMemory({ points: limit.points, duration: limit.windowSeconds }), randomBytes(32));
+
+/** One count over all processes, in `candor_access.rate_limits`. `purpose` keeps the counts of different limits apart. */
+export const createPostgresRateLimiter = (
+  knex: Knex,
+  { purpose, limit, secret }: { purpose: string; limit: RateLimit; secret: Buffer },
+): RateLimiter => {
+  if (limit.points === 0) return unlimited;
+  const store = new RateLimiterPostgres({
+    storeClient: knex,
+    storeType: 'knex',
+    schemaName: 'candor_access',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: purpose,
+    points: limit.points,
+    duration: limit.windowSeconds,
+    // One for each limit and process; the worker does it for all (limitUpkeep).
+    clearExpiredByTimeout: false,
+  });
+  return overStore(store, secret);
+};
+
+/** Removes the counts whose window has been over for so long; answers how many. A clock may be an hour wrong. */
+export const forgetSpentLimits = (knex: Knex, forSeconds = 7_200): Promise<number> =>
+  knex('candor_access.rate_limits')
+    .whereRaw('expire < ((extract(epoch from clock_timestamp()) - ?::float8) * 1000)::bigint', [forSeconds])
+    .del();
+
+/** The same limiter, its refusals counted. */
+export const countedLimiter = (limiter: RateLimiter): RateLimiter => ({
+  ...limiter,
+  consume: async (address) => {
+    const verdict = await limiter.consume(address);
+    if (!verdict.allowed) countRefusal('rateLimit');
+    return verdict;
+  },
+});
+
+/** What is counted: by which limiter, under which name; and whatever else a caller keeps with it. */
+export type Count = readonly [limiter: RateLimiter, name: string, ...unknown[]];
+
+type CountedAll<Each> =
+  /** `spent`: of each, in their order, how many of its window this one is. */
+  | { readonly allowed: true; readonly spent: readonly (number | undefined)[] }
+  /** `by`: the one whose limit is reached. */
+  | { readonly allowed: false; readonly retryAfterSeconds: number; readonly by: Each };
+
+export const giveBackAll = async (counts: readonly Count[]): Promise<void> => {
+  await Promise.all(counts.map(([limiter, name]) => limiter.refund(name)));
+};
+
+/** Counts by all of them, one after the other, or, where one has reached its limit, by none. */
+export const countAll = async <Each extends Count>(counts: readonly Each[]): Promise<CountedAll<Each>> => {
+  const spent: (number | undefined)[] = [];
+  for (const by of counts) {
+    const [limiter, name] = by;
+    const verdict = await limiter.consume(name);
+    if (!verdict.allowed) {
+      await giveBackAll(counts.slice(0, spent.length));
+      return { ...verdict, by };
+    }
+    spent.push(verdict.spent);
+  }
+  return { allowed: true, spent };
+};
+
+/**
+ * Under which key an address is counted: an HMAC, so that the table holds no address and a copy of it cannot be searched for one.
+ * A mail address counts as it is, an IP address as its network.
+ */
+export const rateKey = (secret: Buffer, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`rate-limit\n${networkOf(address)}`)
+    .digest('base64url');

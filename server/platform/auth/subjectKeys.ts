@@ -1,3 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { SubjectKeyRow } from '../database/tables.ts';
+import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
+
 /**
  * The keys of personal data, one for each person and one for all visitors of a day, held outside the log: to erase a key is to erase what every event says of
  * its subject (design.md §4). A subject is a random uuid, or that of a day (visitorSubjects.ts).
@@ -21,4 +26,102 @@ export interface SubjectKey {
 }
 
 /** AES-256. */
-export const SUBJECT_KEY_BYTES = 32;
+const SUBJECT_KEY_BYTES = 32;
+
+type WrappedKey = Pick<SubjectKeyRow, 'iv' | 'tag' | 'wrapped_key'>;
+
+/** Each means that another made the key and a third erased it, in this very moment. */
+const MOST_TURNS = 10;
+
+/**
+ * Keys in `candor_keys.subject_keys`, each wrapped by the master key, so that a copy of the database alone opens nothing. Keys are never cached: an
+ * erased one is gone for every process at once. Rejects where the keys that are there were wrapped by another master key.
+ */
+export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): Promise<SubjectKeys> => {
+  const keys = () => knex('candor_keys.subject_keys');
+  await refuseAnotherMasterKey(knex, masterKey);
+  /** Undefined: there is one of this subject already. */
+  const make = async (subject: string, since: Date | null): Promise<SubjectKey | undefined> => {
+    const key = randomBytes(SUBJECT_KEY_BYTES);
+    const { iv, tag, ciphertext } = gcmEncrypt(masterKey, key, contextOf(subject));
+    const made = await keys()
+      .insert({ subject, iv, tag, wrapped_key: ciphertext, ...(since && { created_at: since }) })
+      .onConflict()
+      .ignore()
+      .returning('subject');
+    return made.length === 1 ? { subject, key } : undefined;
+  };
+  const find = async (subject: string): Promise<Buffer | undefined> => {
+    const row = await keys().where({ subject }).first('iv', 'tag', 'wrapped_key');
+    return row && unwrap(masterKey, subject, row);
+  };
+  return {
+    create: async () => {
+      const made = await make(randomUUID(), null);
+      if (!made) throw new Error('A random uuid was there already.');
+      return made;
+    },
+    ensure: async (subject, since) => {
+      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+        const known = await find(subject);
+        const held = known ? { subject, key: known } : await make(subject, since);
+        if (held) return held;
+      }
+      throw new Error(`In ${MOST_TURNS} turns no key of subject ${subject} stayed.`);
+    },
+    find,
+    findAll: async (subjects) => {
+      const rows = await keys()
+        .whereRaw('subject = any(?::uuid[])', [[...subjects]])
+        .select('subject', 'iv', 'tag', 'wrapped_key');
+      return new Map(rows.map((row) => [row.subject, unwrap(masterKey, row.subject, row)]));
+    },
+    erase: async (subject) => (await keys().where({ subject }).del()) === 1,
+  };
+};
+
+/** Found at the start, or each request that seals something would fail for a reason that stands in the log alone. */
+const refuseAnotherMasterKey = async (knex: Knex, masterKey: Buffer): Promise<void> => {
+  const newest = await knex('candor_keys.subject_keys')
+    .orderBy('created_at', 'desc')
+    .first('subject', 'iv', 'tag', 'wrapped_key');
+  if (!newest || unwrapped(masterKey, newest.subject, newest)) return;
+  throw new Error(
+    'The personal keys of this database were wrapped by another master key than this one. Every process of an installation needs the same: ' +
+      'one data folder, or one CANDOR_MASTER_KEY_FILE. Where it is lost for good, what it wrapped is lost too: after ' +
+      '`delete from candor_keys.subject_keys` Candor starts with a new one.',
+  );
+};
+
+/** A key that the master key does not open is no erased one: the operator has started Candor with another file. */
+const unwrap = (masterKey: Buffer, subject: string, row: WrappedKey): Buffer => {
+  const key = unwrapped(masterKey, subject, row);
+  if (!key) throw new Error(`The key of subject ${subject} was wrapped by another master key than this one.`);
+  return key;
+};
+
+const unwrapped = (masterKey: Buffer, subject: string, { iv, tag, wrapped_key }: WrappedKey): Buffer | undefined =>
+  gcmDecrypt(masterKey, { iv, tag, ciphertext: wrapped_key }, contextOf(subject));
+
+const contextOf = (subject: string): string => `candor:key:${subject}`;
+
+/** For pure tests: the keys live as long as the object. */
+export const createMemorySubjectKeys = (): SubjectKeys => {
+  const keys = new Map<string, Buffer>();
+  return {
+    create: () => {
+      const subject = randomUUID();
+      const key = randomBytes(SUBJECT_KEY_BYTES);
+      keys.set(subject, key);
+      return Promise.resolve({ subject, key });
+    },
+    ensure: (subject) => {
+      const key = keys.get(subject) ?? randomBytes(SUBJECT_KEY_BYTES);
+      keys.set(subject, key);
+      return Promise.resolve({ subject, key });
+    },
+    find: (subject) => Promise.resolve(keys.get(subject)),
+    findAll: (subjects) => Promise.resolve(new Map([...keys].filter(([subject]) => subjects.includes(subject)))),
+    erase: (subject) => Promise.resolve(keys.delete(subject)),
+  };
+};

@@ -1,3 +1,6 @@
+import type { Knex } from 'knex';
+import type { Position } from '../eventStore/port.ts';
+
 /** How long subjects are there, and the end of those that stand for nobody in particular. */
 export interface SubjectRetention {
   /**
@@ -12,3 +15,107 @@ export interface SubjectRetention {
   /** Persons whose address was met first before this, in the order of their subjects. */
   tiedBefore(before: Date, after: string | undefined, limit: number): Promise<readonly string[]>;
 }
+
+const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Over the tables of the keys and the ties. */
+export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => ({
+  forgetUntied: (before, limit) =>
+    knex('candor_keys.subject_keys')
+      .whereIn('subject', (untied) => {
+        void untied
+          .select('keys.subject')
+          .from('candor_keys.subject_keys as keys')
+          .leftJoin('candor_keys.person_subjects as ties', 'ties.subject', 'keys.subject')
+          .where('keys.created_at', '<', before)
+          .whereNull('ties.subject')
+          .orderBy('keys.created_at')
+          .limit(limit);
+      })
+      .del(),
+  counts: async (before) => {
+    const row = await knex('candor_keys.subject_keys as keys')
+      .leftJoin('candor_keys.person_subjects as ties', 'ties.subject', 'keys.subject')
+      .select(
+        knex.raw('count(ties.subject)::int as persons'),
+        knex.raw('(count(*) - count(ties.subject))::int as visitors'),
+        knex.raw(
+          '(count(*) filter (where ties.subject is null and keys.created_at < ?::timestamptz))::int as "dueVisitors"',
+          [before],
+        ),
+      )
+      .first<{ persons: number; visitors: number; dueVisitors: number }>();
+    return row;
+  },
+  tiedBefore: (before, after, limit) =>
+    knex('candor_keys.person_subjects')
+      .where('created_at', '<', before)
+      .where('subject', '>', after ?? LEAST_UUID)
+      .orderBy('subject')
+      .limit(limit)
+      .pluck('subject'),
+});
+
+/** What the database keeps of the rounds of retention. Times are the clock's, by which the rounds went. */
+export interface RetentionRecord {
+  /** Of the last round; null: there was none. */
+  readonly roundAt: Date | null;
+  /** Where the log ended then, and which log it was. */
+  readonly position: Position | null;
+  readonly logId: string | null;
+  /** Since when no round may run, and why; null: it may. */
+  readonly stoppedAt: Date | null;
+  readonly reason: string | null;
+  /** The administrators have been told by mail. */
+  readonly mailed: boolean;
+  /** When an operator said that the next round is right. */
+  readonly confirmedAt: Date | null;
+}
+
+export interface RetentionRecords {
+  read(): Promise<RetentionRecord>;
+  write(changes: Partial<RetentionRecord>): Promise<void>;
+}
+
+const NEVER: RetentionRecord = {
+  roundAt: null,
+  position: null,
+  logId: null,
+  stoppedAt: null,
+  reason: null,
+  mailed: false,
+  confirmedAt: null,
+};
+
+/** In `candor_access`: a backup that is restored elsewhere brings no rounds along. */
+export const createRetentionRecords = (knex: Knex): RetentionRecords => ({
+  read: async () => {
+    const row = await knex('candor_access.retention').first();
+    return row
+      ? {
+          roundAt: row.round_at,
+          position: row.position as Position | null,
+          logId: row.log_id,
+          stoppedAt: row.stopped_at,
+          reason: row.reason,
+          mailed: row.mailed,
+          confirmedAt: row.confirmed_at,
+        }
+      : NEVER;
+  },
+  write: async ({ roundAt, position, logId, stoppedAt, reason, mailed, confirmedAt }) => {
+    await knex('candor_access.retention')
+      .insert({
+        singleton: true,
+        ...(roundAt === undefined ? {} : { round_at: roundAt }),
+        ...(position === undefined ? {} : { position }),
+        ...(logId === undefined ? {} : { log_id: logId }),
+        ...(stoppedAt === undefined ? {} : { stopped_at: stoppedAt }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(mailed === undefined ? {} : { mailed }),
+        ...(confirmedAt === undefined ? {} : { confirmed_at: confirmedAt }),
+      })
+      .onConflict('singleton')
+      .merge();
+  },
+});

@@ -10,8 +10,8 @@ import {
   listOf,
   sourceUrl,
   wholeNumber,
+  secretsFromFiles,
 } from './configValues.ts';
-import { secretsFromFiles } from './secretsFromFiles.ts';
 import { withoutEnd } from './withoutEnd.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { parseDomain } from './parseDomain.ts';
-import { registrableDomainOf } from './registrableDomainOf.ts';
+import { getDomain } from 'tldts';
 
 /** `domain`: lower-case A-labels. `message` is for people, and says which name is meant where one is. */
-export type RegistrableName =
+type RegistrableName =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'invalid'; readonly message: string };
 
@@ -19,3 +19,10 @@ export const registrableName = (typed: string, { privateNetwork = false } = {}):
     return invalid(`${parsed.domain} is no registrable domain: its portal is that of ${domain}.`);
   return { kind: 'domain', domain };
 };
+
+/**
+ * The name that somebody registered, of which a name is a part: by the public suffix list with its private section, so that
+ * `kim.github.io` is one and `github.io` is nobody's. Undefined: a public suffix, or no name at all. `name`: A-labels.
+ */
+export const registrableDomainOf = (name: string): string | undefined =>
+  getDomain(name, { allowPrivateDomains: true }) ?? undefined;

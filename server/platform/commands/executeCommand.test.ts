@@ -3,8 +3,7 @@ import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { type Scan, scanAggregate } from '../../features/scans/scan.ts';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
-import type { CommandEnvelope } from './commandEnvelope.ts';
-import { executeCommand, type CommandSession } from './executeCommand.ts';
+import { type CommandEnvelope, executeCommand, type CommandSession } from './executeCommand.ts';
 import { UnknownEvent } from './loadAggregate.ts';
 
 const { scanId, requested, observed, inconclusive } = scanStory();

@@ -2,9 +2,9 @@ import { currentVersion, type DomainEvent } from '../../../schema/events/catalog
 import type { EventStore, NewEvent, Position } from '../eventStore/port.ts';
 import { observeCommand } from '../observability/observeCommand.ts';
 import type { Aggregate } from './aggregate.ts';
-import type { CommandEnvelope } from './commandEnvelope.ts';
-import { eventId } from './eventId.ts';
+import { eventId } from './uuidV5.ts';
 import { loadAggregate, type Loaded } from './loadAggregate.ts';
+import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
 
 /** `position` is that of the command's last event; of a refusal, that of the last event decided on (undefined: an empty stream). */
 export type CommandOutcome<Refusal> =
@@ -96,3 +96,13 @@ const newEvent = ({ type, data }: DomainEvent, index: number, envelope: CommandE
     metadata: { correlationId, causationId, actor, time },
   };
 };
+
+/**
+ * What every command carries beside its business.
+ *
+ * - `commandId`: a uuid; the same command sent twice is carried out once in a stream.
+ * - `causationId`: the event that a policy answers with this command; of a command from outside, its own id.
+ */
+export interface CommandEnvelope extends EventMetadata {
+  readonly commandId: string;
+}

@@ -9,3 +9,6 @@ export const uuidV5 = (namespace: string, name: string): string => {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return uuidBytes.toUuid(bytes);
 };
+
+/** The id of a command's event number `index` (from 0): a repeated command writes the same ids, so the store takes them once. */
+export const eventId = (commandId: string, index: number): string => uuidV5(commandId, `event:${index}`);

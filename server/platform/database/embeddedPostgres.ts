@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, rmdir, writeFile, mkdir, readdir, chown, open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { clusterUrl } from './clusterUrl.ts';
+import { clusterUrl, CLUSTER_NAME } from './clusterUrl.ts';
 import { withFolderLock } from './folderLock.ts';
-import { initialiseCluster } from './initialiseCluster.ts';
-import { keepPostmaster } from './keepPostmaster.ts';
-import { makeOwnFolder } from './makeOwnFolder.ts';
-import { countParticipants, joinParticipants } from './participants.ts';
+import { makeOwnFolder } from './ownFolder.ts';
 import { pathExists } from './pathExists.ts';
 import { postgresBinaries } from './postgresBinaries.ts';
 import { postgresHome, recordedHome } from './postgresHome.ts';
 import { hasCode } from '../base/hasCode.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Cluster, runPostmaster, type RunningPostgres } from './runPostmaster.ts';
-import { databaseAccount } from './systemAccount.ts';
+import { databaseAccount, runAs, type SystemAccount } from './systemAccount.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAborted } from '../base/isAborted.ts';
+import { isAlive, processIdentity } from './processIdentity.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port/database` */
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
   /** Hears when the running server ends, comes back or cannot. */
@@ -158,4 +158,149 @@ const writeConnection = async (control: string, connection: z.infer<typeof conne
   const draft = join(control, `connection.${randomUUID()}`);
   await writeFile(draft, JSON.stringify(connection), { flag: 'wx', mode: 0o600 });
   await rename(draft, join(control, 'connection.json'));
+};
+
+interface KeepPostmaster {
+  /** Of the server that runs now (processIdentity.ts). */
+  readonly identity: string;
+  /** Starts it again, or finds the one that another process has started; rejects while it cannot run (a full disk). */
+  readonly startAgain: () => Promise<{ readonly identity: string }>;
+  /** Hears that it has gone, that it is back, and why it does not come back. */
+  readonly alarm: (line: string) => void;
+}
+
+const LOOK_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Looks after a running server until it is stopped: one that ends while we use it (killed for its memory, crashed, shut down by somebody) is started
+ * again, as often as it takes. Nobody else would: it has no service manager but us.
+ */
+const keepPostmaster = ({ identity, startAgain, alarm }: KeepPostmaster): (() => Promise<void>) => {
+  const stop = new AbortController();
+  const pause = (ms: number): Promise<void> =>
+    wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined); // the loop looks at the signal
+  const keep = async (): Promise<void> => {
+    let running = identity;
+    let failures = 0;
+    while (!stop.signal.aborted) {
+      await pause(Math.min(LOOK_MS * 2 ** failures, LONGEST_WAIT_MS));
+      if (isAborted(stop.signal) || isAlive(running)) continue;
+      if (failures === 0) alarm('The embedded Postgres has ended, and is started again');
+      try {
+        running = (await startAgain()).identity;
+        failures = 0;
+        alarm('The embedded Postgres runs again');
+      } catch (error) {
+        failures += 1;
+        alarm(`The embedded Postgres cannot be started: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  };
+  const kept = keep();
+  return async () => {
+    stop.abort();
+    await kept;
+  };
+};
+
+/**
+ * Who uses the running database: one file for each, named after its process, so that who was killed counts no more. All three
+ * are called under the folder's lock.
+ */
+const joinParticipants = async (control: string): Promise<{ leave(): Promise<void> }> => {
+  const folder = participantsFolder(control);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lease = join(folder, `${processIdentity(process.pid) ?? ''}.${randomUUID()}`);
+  await writeFile(lease, '', { flag: 'wx', mode: 0o600 });
+  return { leave: () => rm(lease, { force: true }) };
+};
+
+/** Counts the live ones and forgets the dead. */
+const countParticipants = async (control: string): Promise<number> => {
+  const folder = participantsFolder(control);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let live = 0;
+  for (const name of await readdir(folder)) {
+    if (isAlive(name.slice(0, name.indexOf('.')))) live += 1;
+    else await rm(join(folder, name), { force: true });
+  }
+  return live;
+};
+
+const participantsFolder = (control: string): string => join(control, 'participants');
+
+/**
+ * Makes the cluster in `<home>/data` unless it is there. It is made in a folder beside it and renamed when whole, so a process killed
+ * in the middle leaves no half a cluster, only a folder that the next one sweeps. Called under the folder's lock.
+ */
+const initialiseCluster = async (options: {
+  home: string;
+  binaries: string;
+  account: SystemAccount;
+  password: string;
+  durable: boolean;
+}): Promise<void> => {
+  const { home, account } = options;
+  for (const name of await readdir(home)) {
+    if (name.startsWith('staging-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 20 });
+  }
+  if (await pathExists(join(home, 'data'))) return;
+
+  const staging = join(home, `staging-${randomUUID()}`);
+  await mkdir(staging, { mode: 0o700 });
+  await giveTo(account, staging);
+  await makeCluster(staging, options);
+  await rename(join(staging, 'data'), join(home, 'data'));
+  await sync(home);
+  await rm(staging, { recursive: true });
+};
+
+/** Passwords are asked for on every connection: other users of the machine reach 127.0.0.1 too. Text sorts and folds alike everywhere. */
+const makeCluster = async (
+  staging: string,
+  {
+    binaries,
+    account,
+    password,
+    durable,
+  }: { binaries: string; account: SystemAccount; password: string; durable: boolean },
+): Promise<void> => {
+  const [data, passwordFile] = [join(staging, 'data'), join(staging, 'password')];
+  await writeFile(passwordFile, password, { flag: 'wx', mode: 0o600 });
+  await giveTo(account, passwordFile);
+  const user = ['-U', CLUSTER_NAME, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
+  const text = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await demand(account, join(binaries, 'bin', 'initdb'), [
+    '-D',
+    data,
+    ...user,
+    ...text,
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  await demand(
+    account,
+    join(binaries, 'bin', 'postgres'),
+    ['--single', '-j', '-D', data, 'postgres'],
+    `CREATE DATABASE ${CLUSTER_NAME}\n`,
+  );
+};
+
+const demand = async (account: SystemAccount, file: string, args: readonly string[], input = ''): Promise<void> => {
+  const { code, output } = await runAs(account, file, args, input);
+  if (code !== 0) throw new Error(`${file} failed (${code}): ${output.trim().slice(-2000)}`);
+};
+
+const giveTo = async (account: SystemAccount, path: string): Promise<void> => {
+  if (account.uid !== undefined) await chown(path, account.uid, account.gid);
+};
+
+/** A rename is on disk when its folder is. */
+const sync = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { assertOwnFolder } from './assertOwnFolder.ts';
+import { assertOwnFolder } from './ownFolder.ts';
 import { hasCode } from '../base/hasCode.ts';
 import { pathExists } from './pathExists.ts';
 import { runAs, type SystemAccount } from './systemAccount.ts';

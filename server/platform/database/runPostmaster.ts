@@ -1,14 +1,15 @@
+import pg from 'pg';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answersAt } from './answersAt.ts';
-import { freePort } from './freePort.ts';
 import { pathExists } from './pathExists.ts';
 import { poll } from '../base/poll.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
 import { CLEAN_PROCESS, type SystemAccount } from './systemAccount.ts';
+import { clusterUrl } from './clusterUrl.ts';
+import { createServer } from 'node:net';
 
 export interface Cluster {
   readonly data: string;
@@ -158,4 +159,37 @@ const rotate = async (logFile: string): Promise<number> => {
   if (size <= LARGEST_LOG) return size;
   await rename(logFile, `${logFile}.1`);
   return 0;
+};
+
+/**
+ * Whether the server of this very data folder takes connections at the port. False for everything else: none there, one that
+ * is still recovering or already going, another's.
+ */
+const answersAt = async ({ data, password }: { data: string; password: string }, port: number): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: clusterUrl(password, port), connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined); // a connection that breaks fails the query below, too
+  try {
+    await client.connect(); // one that fails has closed its socket
+  } catch {
+    return false; // refused, starting up, shutting down, wrong password, silent: the caller asks again until its deadline
+  }
+  try {
+    const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+    return rows[0]?.folder === data;
+  } catch {
+    return false; // it went down in between
+  } finally {
+    await client.end();
+  }
+};
+
+/** A port of this machine that is free now: whoever listens there must be ready to find that another was first. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port');
+  return address.port;
 };

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { SECRET_COLUMN } from './secretColumn.ts';
 
 /** The tables of a scratch schema, each with the columns that nobody reads there. */
 export type ScratchTables = ReadonlyMap<string, readonly string[]>;
@@ -98,3 +97,6 @@ export const isBackendOf = async (knex: Knex, backend: number, role: string): Pr
   ]);
   return rows.length > 0;
 };
+
+/** Of read models: the names of columns that nobody is shown, of a regular expression that Postgres and JavaScript read alike. All else that is personal stands sealed. */
+export const SECRET_COLUMN = '(_hash|secret|token|password)$';

@@ -11,7 +11,7 @@ import { readConfig } from '../base/config.ts';
 import { verifyLog } from '../eventStore/integrity/verifyLog.ts';
 import { createLog } from '../observability/log.ts';
 import { startCandor } from '../../main.ts';
-import { createPostgresMailbox } from '../mail/postgresMailbox.ts';
+import { createPostgresMailbox } from '../mail/developmentMailbox.ts';
 import { createKnex } from './createKnex.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 

@@ -10,10 +10,9 @@ import {
   type Delivery,
 } from './port.ts';
 import { ambient, type Observer } from '../observability/ambient.ts';
-import { categoryOf } from '../observability/categoryOf.ts';
+import { categoryOf } from '../observability/observeCommand.ts';
 import { newSpanId, nowMs, inSpan } from '../observability/span.ts';
-import { spanIdOfEvent } from '../observability/spanIdOfEvent.ts';
-import { traceIdOf } from '../observability/traceparent.ts';
+import { spanIdOfEvent, traceIdOf } from '../observability/endedSpan.ts';
 import { z } from 'zod';
 import { inconclusiveReason, probeId } from '../../../schema/report/section.ts';
 
@@ -148,7 +147,7 @@ interface Deliveries {
 type Handler = (delivery: Delivery) => Promise<void>;
 
 /** A handler that works within the trace and the correlation of its event, however far from the process that recorded it. */
-export const observeDelivery =
+const observeDelivery =
   (handler: Handler, { observer, group, maxAttempts }: Deliveries): Handler =>
   async (delivery) => {
     const { event, attempt } = delivery;
@@ -186,7 +185,7 @@ const probeOutcome = z.object({ probe: probeId, reason: inconclusiveReason.optio
 const scanEnd = z.object({ durationMs: z.number(), reason: z.string().optional() });
 
 /** What a scan tells of its time as it is recorded: each probe that has an outcome, and the end. */
-export const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
+const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
   for (const event of events) {
     switch (event.type) {
       case 'ProbeObserved':

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import type { EventStore } from './port.ts';
+import type { EventStore, RecordedEvent } from './port.ts';
 
 /** Somebody asked for how things stood at a moment of which nothing can be told. The message is for people. */
 export class InvalidMoment extends Error {
@@ -27,3 +27,18 @@ const firstTimeOf = async (store: Pick<EventStore, 'readAll'>): Promise<string |
   for await (const { metadata } of store.readAll()) return metadata.time;
   return undefined;
 };
+
+/**
+ * A stream as it stood at a moment (ISO 8601): its events before the first one that is later by its own time. So it is always a state that
+ * truly was, even where the clocks of its writers were apart.
+ */
+export async function* untilMoment(
+  events: AsyncIterable<RecordedEvent>,
+  moment: string,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  const last = Date.parse(moment);
+  for await (const event of events) {
+    if (Date.parse(event.metadata.time) > last) return;
+    yield event;
+  }
+}

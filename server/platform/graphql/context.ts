@@ -20,3 +20,18 @@ export interface CallerContext {
   /** Undefined where the caller is not of the staff. */
   readonly admin: () => Promise<Administrator | undefined>;
 }
+
+/** Who is signed in to the portal, in a field whose row in the table of access demands `portal` or `pro`; rejects in any other. */
+export const signedInPortalUser = async ({ portalUser }: Pick<CallerContext, 'portalUser'>): Promise<PortalUser> => {
+  const signedIn = await portalUser();
+  if (!signedIn)
+    throw new Error("This field asks for a portal's user, and its row in the table of access demands none.");
+  return signedIn;
+};
+
+/** Who is signed in, in a field whose row in the table of access demands an account or a partner; rejects in any other. */
+export const signedInViewer = async ({ viewer }: Pick<CallerContext, 'viewer'>): Promise<Viewer> => {
+  const signedIn = await viewer();
+  if (!signedIn) throw new Error('This field asks for a viewer, and its row in the table of access demands none.');
+  return signedIn;
+};

@@ -15,18 +15,13 @@ import type { Graphql } from '../http/httpServer.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import type { CallerContext } from './context.ts';
 import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
-import { keepHeartbeat } from './heartbeat.ts';
+import { keepHeartbeat, serveSockets, createSocketEntry, type SocketBounds, tokenOfSocket } from './sockets.ts';
 import { knownQueries, type AnswerOfReport, type KnownQuery } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
 import { rateLimitedError } from '../http/tooManyRequests.ts';
-import { refuseIntrospection } from './refuseIntrospection.ts';
-import { serveSockets } from './serveSockets.ts';
-import { createSocketEntry, type SocketBounds } from './socketEntry.ts';
-import { tokenOfSocket } from './tokenOfSocket.ts';
+import { refuseIntrospection, refusedRequest, validationErrors } from './refusedRequest.ts';
 import { createWrittenPayloads } from './writtenPayloads.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
-import { refusedRequest } from './refusedRequest.ts';
-import { validationErrors } from './validationErrors.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeGraphql } from '../observability/observeGraphql.ts';
 import type { Observer } from '../observability/ambient.ts';
@@ -78,7 +73,7 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
 export interface GraphqlBounds extends SocketBounds {
   /** Whether documents may ask for the schema; default: they may. */
   readonly introspection?: boolean;
-  /** After so long a WebSocket without operations is closed; default: heartbeat.ts. */
+  /** After so long a WebSocket without operations is closed; default: sockets.ts. */
   readonly idleMs?: number;
 }
 

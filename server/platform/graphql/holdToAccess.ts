@@ -10,7 +10,7 @@ import {
 import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
 import { admissionOf, REFUSALS, type Admission } from '../auth/admission.ts';
 import type { CallerContext } from './context.ts';
-import { whileAdmitted } from './whileAdmitted.ts';
+import { abortable } from './abortable.ts';
 
 /**
  * Every field of the root demands what its row in the table of access says, and every field of a type that has a row there what that says.
@@ -91,3 +91,37 @@ const admitted =
     if (refused) throw refused;
     return resolve(source, args, context, info);
   };
+
+interface RefusalOfCaller {
+  readonly now: () => Promise<GraphQLError | undefined>;
+  /** Resolves when there is one, or with undefined when the signal aborts. */
+  readonly next: (signal: AbortSignal) => Promise<GraphQLError | undefined>;
+}
+
+/** What a subscription gives, for as long as its caller may have it; then the refusal as its last item, which holdToAccess throws. */
+const whileAdmitted = (source: AsyncIterable<unknown>, refusal: RefusalOfCaller): AsyncIterableIterator<unknown> =>
+  abortable(async function* (signal) {
+    const stop = new AbortController();
+    const items = source[Symbol.asyncIterator]();
+    const refused = refusal.next(AbortSignal.any([signal, stop.signal])).then((value) => ({ refused: true, value }));
+    try {
+      for (;;) {
+        const turn = await Promise.race([items.next(), refused]);
+        if ('refused' in turn) {
+          if (turn.value) yield turn.value;
+          return;
+        }
+        if (turn.done) {
+          // It may have ended for the same reason.
+          const late = await refusal.now();
+          if (late) yield late;
+          return;
+        }
+        yield turn.value;
+      }
+    } finally {
+      stop.abort();
+      await items.return?.();
+      await refused;
+    }
+  });

@@ -9,11 +9,11 @@ import {
   type ExecutionResult,
   type OperationDefinitionNode,
   type GraphQLSchema,
+  type GraphQLFormattedError,
 } from 'graphql';
 import { isRecord } from '../base/isRecord.ts';
-import { sendKept } from '../http/keptBodies.ts';
+import { sendKept } from '../http/compression.ts';
 import { tellErrors } from '../observability/observedOperation.ts';
-import { answerBytes } from './answerBytes.ts';
 import type { ErrorFormat } from './errorFormat.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 
@@ -109,3 +109,13 @@ export const knownQueries = <Context>(
     return answerBytes({ errors: formatted, data });
   }
 };
+
+/** What came of an operation, to be shown. */
+interface ShownResult {
+  readonly errors?: readonly GraphQLFormattedError[] | undefined;
+  readonly data?: unknown;
+}
+
+/** The body of an answer: errors first, as the specification advises. */
+export const answerBytes = ({ errors, data }: ShownResult): Buffer =>
+  Buffer.from(`${JSON.stringify({ errors, data })}\n`);

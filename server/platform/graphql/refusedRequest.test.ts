@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
-import { buildSchema, parse } from 'graphql';
-import { refusedRequest } from './refusedRequest.ts';
+import { buildSchema, parse, specifiedRules } from 'graphql';
+import { refusedRequest, validationErrors } from './refusedRequest.ts';
 
 const schema = buildSchema('type Query { a: String } type Subscription { b: String }');
-const said = (request: unknown): string | undefined => refusedRequest(schema, parse)(request)?.message;
+const refusal = (request: unknown): string | undefined => refusedRequest(schema, parse)(request)?.message;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const named = (sha256Hash: unknown, version: unknown = 1) => ({ persistedQuery: { version, sha256Hash } });
 
@@ -17,18 +17,18 @@ describe('A request that Apollo would take for a fault of the server', () => {
       named(hashOf('{ a }'), 2),
       { persistedQuery: 1 },
     ])
-      expect(said({ query: '{ a }', extensions }), JSON.stringify(extensions)).to.match(/persistedQuery/);
-    expect(said({ extensions: { persistedQuery: {} } })).to.match(/persistedQuery/);
+      expect(refusal({ query: '{ a }', extensions }), JSON.stringify(extensions)).to.match(/persistedQuery/);
+    expect(refusal({ extensions: { persistedQuery: {} } })).to.match(/persistedQuery/);
   });
 
   it('is a subscription, which comes over WebSocket', () => {
-    expect(said({ query: 'subscription { b }' })).to.match(/WebSocket/);
-    expect(said({ query: 'query A { a } subscription B { b }', operationName: 'B' })).to.match(/WebSocket/);
+    expect(refusal({ query: 'subscription { b }' })).to.match(/WebSocket/);
+    expect(refusal({ query: 'query A { a } subscription B { b }', operationName: 'B' })).to.match(/WebSocket/);
   });
 
   it('is one beside a subscription whose root hangs on a variable', () => {
     const query = 'query A { a } subscription B($v: Boolean!) { b @include(if: $v) }';
-    expect(said({ query, operationName: 'A' })).to.match(/@skip or @include/);
+    expect(refusal({ query, operationName: 'A' })).to.match(/@skip or @include/);
   });
 
   it('is none of these', () => {
@@ -44,6 +44,33 @@ describe('A request that Apollo would take for a fault of the server', () => {
       undefined,
       'subscription',
     ])
-      expect(said(request), JSON.stringify(request)).to.equal(undefined);
+      expect(refusal(request), JSON.stringify(request)).to.equal(undefined);
+  });
+});
+
+const said = (text: string): readonly string[] =>
+  validationErrors(schema, parse(text), specifiedRules).map(({ message }) => message);
+
+describe('The validation of a document', () => {
+  it('refuses a subscription of which nothing may be left, wherever that is said', () => {
+    for (const text of [
+      'subscription { b @skip(if: true) }',
+      'subscription($v: Boolean!) { b @include(if: $v) }',
+      'subscription { ... @skip(if: true) { b } }',
+      'subscription { ...F } fragment F on Subscription { b @skip(if: true) }',
+      'query { a } subscription S { ...F @include(if: false) } fragment F on Subscription { b }',
+    ])
+      expect(said(text), text).to.deep.equal(['A subscription has no @skip or @include at its root.']);
+  });
+
+  it('finds its way out of a fragment that holds itself', () => {
+    expect(said('subscription { ...F } fragment F on Subscription { b ...F }')).to.deep.equal([
+      'Cannot spread fragment "F" within itself.',
+    ]);
+  });
+
+  it('takes what has its conditions elsewhere', () => {
+    expect(said('query { a @skip(if: true) }')).to.deep.equal([]);
+    expect(said('subscription { b }')).to.deep.equal([]);
   });
 });

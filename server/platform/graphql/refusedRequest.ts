@@ -6,9 +6,12 @@ import {
   SingleFieldSubscriptionsRule,
   type DocumentNode,
   type GraphQLSchema,
+  Kind,
+  validate,
+  type SelectionNode,
+  type ValidationRule,
 } from 'graphql';
 import { isRecord } from '../base/isRecord.ts';
-import { validationErrors } from './validationErrors.ts';
 
 const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST' } };
 
@@ -36,7 +39,7 @@ const subscriptionFault = (
 
 /**
  * Why a request of HTTP is refused before Apollo sees it, which would take it for a fault of the server: it carries a subscription out as if it
- * were a query, fails at its conditions (validationErrors.ts), and has no code for a wrong hash. Undefined: Apollo may have it, and says itself what is no
+ * were a query, fails at its conditions (validationErrors), and has no code for a wrong hash. Undefined: Apollo may have it, and says itself what is no
  * GraphQL.
  */
 export const refusedRequest =
@@ -50,3 +53,58 @@ export const refusedRequest =
     const document = parse(query);
     return document instanceof GraphQLError ? undefined : subscriptionFault(document, operationName, schema);
   };
+
+const CONDITIONAL = 'A subscription has no @skip or @include at its root.';
+
+/** All that stands at the root of subscriptions, with what fragments bring there. */
+const rootsOf = (document: DocumentNode): readonly SelectionNode[] => {
+  const found = new Set<SelectionNode>();
+  const look = (selections: readonly SelectionNode[]): void => {
+    for (const selection of selections) {
+      // A fragment may hold itself; that is refused later.
+      if (found.has(selection)) continue;
+      found.add(selection);
+      if (selection.kind === Kind.INLINE_FRAGMENT) look(selection.selectionSet.selections);
+      if (selection.kind === Kind.FRAGMENT_SPREAD)
+        for (const each of document.definitions)
+          if (each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value)
+            look(each.selectionSet.selections);
+    }
+  };
+  for (const each of document.definitions)
+    if (each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.SUBSCRIPTION)
+      look(each.selectionSet.selections);
+  return [...found];
+};
+
+/**
+ * What `validate` says, and before it that the root of a subscription hangs on no condition (GraphQL of September 2025, section 5.2.4.1): graphql-js 16
+ * throws over a condition by a variable as it validates, and over a root of which nothing is left as it subscribes.
+ */
+export const validationErrors = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  rules: readonly ValidationRule[],
+  options?: { readonly hideSuggestions?: boolean },
+): readonly GraphQLError[] => {
+  const conditional = rootsOf(document).filter(({ directives = [] }) =>
+    directives.some(({ name }) => name.value === 'skip' || name.value === 'include'),
+  );
+  if (conditional.length > 0) return [new GraphQLError(CONDITIONAL, { nodes: conditional })];
+  return validate(schema, document, rules, options);
+};
+
+const ASKS_FOR_SCHEMA = new Set(['__schema', '__type']);
+
+/** For where the explorer is off (CANDOR_GRAPHQL_EXPLORER): what the schema is stands in a file, and no document may ask for it at length. */
+export const refuseIntrospection: ValidationRule = (context) => ({
+  Field: (node) => {
+    if (!ASKS_FOR_SCHEMA.has(node.name.value)) return;
+    context.reportError(
+      new GraphQLError(
+        'This server answers no questions about its schema (introspection). Read it at /graphql/schema.graphql.',
+        { nodes: node, extensions: { code: 'INTROSPECTION_DISABLED' } },
+      ),
+    );
+  },
+});

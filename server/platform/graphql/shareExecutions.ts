@@ -6,10 +6,10 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   type OperationDefinitionNode,
+  Kind,
+  visit,
 } from 'graphql';
 import { apart } from '../observability/ambient.ts';
-import { isAsyncIterable } from './isAsyncIterable.ts';
-import { variablesBelowRoot } from './variablesBelowRoot.ts';
 
 export const SHARED = Symbol('shared');
 
@@ -102,4 +102,25 @@ const mapped = <Item, Result>(
     },
   };
   return generator;
+};
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** Those that only the root field's arguments name decide what comes, and not what it looks like. */
+export const variablesBelowRoot = (
+  document: DocumentNode,
+  operation: Pick<OperationDefinitionNode, 'selectionSet'>,
+): readonly string[] => {
+  const names = new Set<string>();
+  const collect = { Variable: { enter: ({ name }: { name: { value: string } }) => void names.add(name.value) } };
+  for (const root of operation.selectionSet.selections) {
+    for (const directive of root.directives ?? []) visit(directive, collect);
+    if (root.kind === Kind.FIELD) {
+      if (root.selectionSet) visit(root.selectionSet, collect);
+    } else visit(root, collect);
+  }
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) visit(definition, collect);
+  return [...names].sort();
 };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import express from 'express';
 import { expect } from 'chai';
 import { boundedServer } from './boundedServer.ts';
-import { boundRequests } from './boundRequests.ts';
+import { boundRequests } from './limitRequests.ts';
 import { createLog } from '../observability/log.ts';
 import { openRaw, sendRaw } from '../../../tests/security/rawHttp.ts';
 import { tellFigures } from '../../../tests/trials/tellFigures.ts';

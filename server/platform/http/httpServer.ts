@@ -3,16 +3,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Express, type RequestHandler, json, Router, type Response } from 'express';
 import { clientAddress } from '../auth/clientAddress.ts';
-import { boundedServer } from './boundedServer.ts';
-import { boundRequests } from './boundRequests.ts';
-import { compressedAnswers } from './compressedAnswers.ts';
-import { finishRequests } from './finishRequests.ts';
-import type { ConnectionBounds } from './holdConnections.ts';
-import { limitRequests } from './limitRequests.ts';
+import { boundedServer, type ConnectionBounds } from './boundedServer.ts';
+import { boundRequests, limitRequests } from './limitRequests.ts';
+import { compressedAnswers } from './compression.ts';
 import type { Log } from '../observability/log.ts';
-import type { RequestLimits } from '../auth/openRequestLimits.ts';
+import type { RequestLimits } from '../auth/requestLimits.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
+import { onClosed } from '../base/onClosed.ts';
 
 /** What serves GraphQL, over HTTP and over WebSockets (../graphql/createGraphql.ts). */
 export interface Graphql {
@@ -26,7 +24,7 @@ export interface Graphql {
 }
 
 /** What the web server is made of. Each part is a router of its own room. */
-export interface HttpParts {
+interface HttpParts {
   /** Undefined: nobody is counted. */
   readonly limits: RequestLimits | undefined;
   /** Whether a Host header names this server. */
@@ -198,4 +196,35 @@ const graphqlRoute = (handler: RequestHandler): Router => {
   const router = Router();
   router.route('/').all(onlyJson, json({ limit: BODY }), onlyOne, handler);
   return router;
+};
+
+/**
+ * To be called before the server listens. Answers with what stops it: it listens no longer, each request that is under way has its answer, and
+ * the promise resolves when the last connection is closed. What is not answered when `abandon` aborts is cut off.
+ */
+export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promise<void>) => {
+  let stopping = false;
+  const closeIdle = (): void => {
+    server.closeIdleConnections();
+  };
+  server.on('request', (_request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    onClosed(response, () => {
+      // A connection that is kept alive would wait for its next request: there is none any more.
+      if (stopping) setImmediate(closeIdle);
+    });
+  });
+  return (abandon) =>
+    new Promise((resolve) => {
+      stopping = true;
+      const cut = (): void => {
+        server.closeAllConnections();
+      };
+      server.close(() => {
+        abandon.removeEventListener('abort', cut);
+        resolve();
+      });
+      if (abandon.aborted) cut();
+      else abandon.addEventListener('abort', cut, { once: true });
+    });
 };

@@ -5,8 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import express from 'express';
-import { compressedAnswers } from './compressedAnswers.ts';
-import { sendKept } from './keptBodies.ts';
+import { compressedAnswers, sendKept } from './compression.ts';
 
 const TEXT = 'A page that many read. '.repeat(500);
 const BODY = Buffer.from(TEXT);

@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.ts';
 import { onClosed } from '../base/onClosed.ts';
 import { within, type Ambient, type Observer, placeOfRequest } from '../observability/ambient.ts';
 import { newSpanId, nowMs } from '../observability/span.ts';
-import { readTraceparent, traceIdOf } from '../observability/traceparent.ts';
+import { readTraceparent, traceIdOf } from '../observability/endedSpan.ts';
 import { ACCESS } from '../auth/accessTable.ts';
 
 /** Where pages report spans of their own: that is no part of what it is about. */

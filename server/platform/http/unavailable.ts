@@ -1,6 +1,8 @@
 import { hasCode } from '../base/hasCode.ts';
 import { isOutage } from '../database/isOutage.ts';
 import { EventStoreUnavailable } from '../eventStore/port.ts';
+import type { ErrorRequestHandler } from 'express';
+import type { Log } from '../observability/log.ts';
 
 /** For people, with status 503. Whether a command was carried out is not known: who sends it again is told, if it was. */
 export const UNAVAILABLE = 'Candor cannot reach what it keeps its data in just now. Please try again in a moment.';
@@ -16,3 +18,27 @@ export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof EventStoreUnavailable || isOutage(error) || hasCode(error, NO_DATABASE)) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 };
+
+const WORDS: Readonly<Record<number, string>> = {
+  413: 'The request is too large.',
+  500: 'Server error occurred. Please try again.',
+  503: UNAVAILABLE,
+};
+
+/** The last word on a request that failed where no router answered for it: Express would show the stack. What is ours is logged. */
+export const httpFaults =
+  (log: Log): ErrorRequestHandler =>
+  (error: { status?: number }, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const isCallers = error.status !== undefined && error.status >= 400 && error.status < 500;
+    const status = isCallers ? (error.status ?? 400) : isUnavailable(error) ? 503 : 500;
+    if (!isCallers) log.error({ err: error }, 'a request failed');
+    if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    response
+      .status(status)
+      .type('text')
+      .send(WORDS[status] ?? 'The request cannot be read.');
+  };

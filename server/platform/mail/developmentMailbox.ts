@@ -1,4 +1,6 @@
 import type { Mail, Mailer } from './mailer.ts';
+import type { Knex } from 'knex';
+import { isUuid } from '../../../projections/engine/isUuid.ts';
 
 export interface CaughtMail extends Omit<Mail, 'person'> {
   /** ISO 8601, UTC. */
@@ -23,3 +25,39 @@ export const createMailboxMailer = (mailbox: DevelopmentMailbox, print: (line: s
     if (await mailbox.keep(mail)) print(`Mail: ${[mail.subject, ...mail.links].join('\n      ')}`);
   },
 });
+
+const COLUMNS = ['id', 'recipient as to', 'subject', 'text', 'html', 'links', 'headers', 'caught_at as caughtAt'];
+
+interface CaughtRow extends Omit<CaughtMail, 'caughtAt'> {
+  readonly caughtAt: Date;
+}
+
+const mailOf = ({ caughtAt, ...mail }: CaughtRow): CaughtMail => ({ ...mail, caughtAt: caughtAt.toISOString() });
+
+/**
+ * In a table, so that it is there after a restart and for every process. A mail to a person whose key is gone is not kept: the
+ * key is held while the row is written, so an erasure (auth/personErasures.ts) waits for it and finds it, or comes first.
+ */
+export const createPostgresMailbox = (knex: Knex): DevelopmentMailbox => {
+  const mails = () => knex<CaughtRow>('candor_mail.development_mailbox').select<CaughtRow[]>(COLUMNS);
+  const newest = () => knex('candor_mail.development_mailbox').orderBy('number', 'desc').select('number');
+  return {
+    keep: async ({ id, person, to, subject, text, html, links, headers }) => {
+      const { rowCount } = await knex.raw<{ rowCount: number | null }>(
+        `insert into candor_mail.development_mailbox (id, person, recipient, subject, text, html, links, headers)
+         select :id, :person, :to, :subject, :words, :html, :links, :headers
+         where exists (select from candor_keys.subject_keys where subject = :person for key share)
+         on conflict (id) do nothing`,
+        { id, person, to, subject, words: text, html, links: JSON.stringify(links), headers: JSON.stringify(headers) },
+      );
+      await knex('candor_mail.development_mailbox').where('number', '<=', newest().offset(MAILBOX_SIZE).limit(1)).del();
+      return rowCount === 1;
+    },
+    list: async () => (await mails().orderBy('number', 'desc')).map(mailOf),
+    find: async (id) => {
+      if (!isUuid(id)) return undefined;
+      const [row] = await mails().where({ id });
+      return row && mailOf(row);
+    },
+  };
+};

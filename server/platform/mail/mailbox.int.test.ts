@@ -2,17 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { createPostgresSubjectKeys } from '../auth/postgresSubjectKeys.ts';
-import type { SubjectKeys } from '../auth/subjectKeys.ts';
+import { createPostgresSubjectKeys, type SubjectKeys } from '../auth/subjectKeys.ts';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { tracesOf } from '../../../tests/support/tracesOf.ts';
 import { startTestCandor } from '../../../tests/support/startTestCandor.ts';
-import { MAILBOX_SIZE, type DevelopmentMailbox } from './developmentMailbox.ts';
+import { MAILBOX_SIZE, type DevelopmentMailbox, createPostgresMailbox } from './developmentMailbox.ts';
 import { forgetCaughtMails, sweepCaughtMails } from './caughtMails.ts';
 import type { Mail } from './mailer.ts';
-import { createPostgresMailbox } from './postgresMailbox.ts';
 import { startSmtpServer } from './testing/startSmtpServer.ts';
 
 const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '../base/role.ts';
 import type { Metrics, RefusalKind } from './metrics.ts';
-import type { SpanSink } from './endedSpan.ts';
+import type { SpanSink, TraceParent } from './endedSpan.ts';
 import { randomUUID } from 'node:crypto';
-import type { TraceParent } from './traceparent.ts';
 
 export type OperationOutcome = 'ok' | 'refused' | 'failed';
 

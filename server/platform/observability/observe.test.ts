@@ -6,12 +6,10 @@ import type { NewEvent } from '../eventStore/port.ts';
 import { within, type Ambient, correlationOf } from './ambient.ts';
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
-import { readOperationNames } from './operationNames.ts';
+import { readOperationNames } from './observeGraphql.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
-import type { EndedSpan } from './endedSpan.ts';
+import { type EndedSpan, spanIdOfEvent, readTraceparent, traceIdOf } from './endedSpan.ts';
 import { inSpan } from './span.ts';
-import { spanIdOfEvent } from './spanIdOfEvent.ts';
-import { readTraceparent, traceIdOf } from './traceparent.ts';
 
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

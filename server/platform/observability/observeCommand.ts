@@ -1,5 +1,4 @@
 import { ambient } from './ambient.ts';
-import { categoryOf } from './categoryOf.ts';
 import { inSpan } from './span.ts';
 
 const typeOf = (command: unknown): string | undefined =>
@@ -25,3 +24,6 @@ export const observeCommand = <Outcome extends { readonly kind: 'accepted' | 're
     return outcome;
   });
 };
+
+/** `scan` of the stream `scan-<id>`: what follows may name a domain. */
+export const categoryOf = (stream: string): string => /^[a-z]{1,20}(?=-)/.exec(stream)?.[0] ?? 'other';

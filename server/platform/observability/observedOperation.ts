@@ -1,7 +1,7 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { ambient, type Ambient, type OperationOutcome, countRefusal } from './ambient.ts';
 import { newSpanId, nowMs } from './span.ts';
-import { traceIdOf } from './traceparent.ts';
+import { traceIdOf } from './endedSpan.ts';
 
 const REFUSED: ReadonlySet<unknown> = new Set([
   'UNAUTHENTICATED',

@@ -1,8 +1,7 @@
 import type { Projection, ProjectedEvent } from '../../../projections/engine/projection.ts';
 import { within, type Observer } from './ambient.ts';
 import { newSpanId, nowMs } from './span.ts';
-import { spanIdOfEvent } from './spanIdOfEvent.ts';
-import { traceIdOf } from './traceparent.ts';
+import { spanIdOfEvent, traceIdOf } from './endedSpan.ts';
 
 /** Who catches up or is built anew would flood the traces: what is older than this is none of a request that somebody looks at. */
 const TRACED_MS = 60_000;

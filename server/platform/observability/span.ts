@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ambient, within, type Ambient } from './ambient.ts';
-import type { SpanAttributes, SpanKind } from './endedSpan.ts';
-import { traceIdOf } from './traceparent.ts';
+import { type SpanAttributes, type SpanKind, traceIdOf } from './endedSpan.ts';
 
 export const newSpanId = (): string => randomBytes(8).toString('hex');
 

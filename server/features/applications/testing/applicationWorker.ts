@@ -4,7 +4,7 @@
  * or its standard input ends.
  */
 import { createMagicLinkTokens } from '../../../platform/auth/magicLinkTokens.ts';
-import { createPostgresSubjectKeys } from '../../../platform/auth/postgresSubjectKeys.ts';
+import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';

@@ -2,7 +2,7 @@
  * A process of its own that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as
  * hex>`. Runs until it is killed or its standard input ends.
  */
-import { createPostgresSubjectKeys } from '../../../platform/auth/postgresSubjectKeys.ts';
+import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { letters } from '../letters.ts';

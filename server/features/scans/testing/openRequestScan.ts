@@ -1,5 +1,5 @@
-import { createMemoryRateLimiter } from '../../../platform/auth/memoryRateLimiter.ts';
-import { createMemorySubjectKeys } from '../../../platform/auth/memorySubjectKeys.ts';
+import { createMemoryRateLimiter } from '../../../platform/auth/rateLimiter.ts';
+import { createMemorySubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { createVisitorSubjects } from '../../../platform/auth/visitorSubjects.ts';
 import { createRequestScan, type RequestScanParts } from '../requestScan.ts';
 import { createMemoryScanQueue } from './memoryScanQueue.ts';

@@ -1,8 +1,14 @@
 import { createBell } from '../createBell.ts';
-import { type ConsumerOptions, type ConsumerRun, EventStoreUnavailable } from '../port.ts';
+import {
+  type ConsumerOptions,
+  type ConsumerRun,
+  EventStoreUnavailable,
+  type Delivery,
+  HopelessDelivery,
+} from '../port.ts';
 import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
-import { holdLeases } from './holdLeases.ts';
-import { type Handler, runDelivery } from './runDelivery.ts';
+import { isAborted } from '../../base/isAborted.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** How long a consumer waits at most before it looks again although nothing woke it; and after the store did not answer. */
 const LONGEST_WAIT_MS = 1_000;
@@ -71,3 +77,140 @@ export const runDeliveries = async (
   unwatch();
   if (failed.signal.aborted) throw failed.signal.reason;
 };
+
+type Handler = (delivery: Delivery) => Promise<void>;
+
+interface DeliveryContext {
+  readonly queue: DeliveryQueue;
+  readonly options: ConsumerOptions;
+  readonly handler: Handler;
+  /** Aborts when the lease is lost or the consumer gives up what it has. */
+  readonly held: AbortSignal;
+  /** Aborts when the consumer takes nothing more. */
+  readonly stopped: AbortSignal;
+  /** Aborts when it gives back what it has. */
+  readonly abandoned: AbortSignal;
+}
+
+/** How long a consumer that stops goes on trying to record how its handlers ended. */
+const STOPPING_PATIENCE_MS = 1_000;
+
+/** Runs the handler on one delivery and records how it ended. */
+const runDelivery = async (context: DeliveryContext, delivery: LeasedDelivery): Promise<void> => {
+  const { queue, options, handler, held, stopped, abandoned } = context;
+  const { lease, event, attempt } = delivery;
+  const patienceMs = () => (isAborted(abandoned) ? STOPPING_PATIENCE_MS : options.leaseMs);
+  const settle = (settlement: () => Promise<void>) => settlePersistently(settlement, queue.closed, patienceMs);
+  if (isAborted(stopped)) {
+    await settle(() => queue.release(lease)); // the stop came while it was being taken
+    return;
+  }
+  try {
+    await handler({ event, attempt, signal: held });
+  } catch (error) {
+    const stopping = isAborted(abandoned);
+    await settle(() => settleFailure(context, delivery, stopping, error));
+    return;
+  }
+  await settle(() => queue.acknowledge(lease));
+};
+
+const settleFailure = (
+  { queue, options }: DeliveryContext,
+  { lease, attempt }: LeasedDelivery,
+  stopping: boolean,
+  error: unknown,
+): Promise<void> => {
+  if (stopping) return queue.release(lease); // a handler that gives up because its process stops has not failed
+  if (attempt < options.maxAttempts && !(error instanceof HopelessDelivery))
+    return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
+  return queue.park(lease, error instanceof Error ? error.message : String(error));
+};
+
+/** The leases of one consumer's running handlers, kept alive by heartbeats for as long as the process lives. */
+interface HeldLeases {
+  readonly size: number;
+  /** The signal aborts when the lease is lost, or may be. `takenAt`: when the store was asked for it. */
+  hold(lease: string, takenAt: number): AbortSignal;
+  drop(lease: string): void;
+  /** Tells every handler that the consumer stops. Their leases are kept until they have settled. */
+  readonly abortAll: () => void;
+  stop(): void;
+}
+
+/** `fail` is told of what is not an outage: a bug, which must end the consumer loudly. */
+const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown) => void): HeldLeases => {
+  const held = new Map<string, { readonly controller: AbortController; until: number }>();
+  let renewing = false;
+
+  const renew = async () => {
+    const leases = [...held.keys()];
+    if (renewing || leases.length === 0 || queue.closed.aborted) return;
+    renewing = true;
+    const asked = Date.now();
+    try {
+      const kept = await queue.renew(leases);
+      for (const lease of leases) {
+        const entry = held.get(lease);
+        if (!entry) continue; // settled meanwhile
+        if (kept.has(lease)) entry.until = asked + leaseMs;
+        else entry.controller.abort();
+      }
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) fail(error);
+      // What has run out during an outage may be another's as soon as the store is back.
+      for (const { controller, until } of held.values()) if (until < Date.now()) controller.abort();
+    } finally {
+      renewing = false;
+    }
+  };
+  const heartbeat = setInterval(() => void renew(), Math.max(10, leaseMs / 3));
+
+  return {
+    get size() {
+      return held.size;
+    },
+    hold: (lease, takenAt) => {
+      const controller = new AbortController();
+      held.set(lease, { controller, until: takenAt + leaseMs });
+      return controller.signal;
+    },
+    drop: (lease) => void held.delete(lease),
+    abortAll: () => {
+      for (const { controller } of held.values()) controller.abort();
+    },
+    stop: () => {
+      clearInterval(heartbeat);
+    },
+  };
+};
+
+const RETRY_MS = 50;
+
+/**
+ * Tries through an outage of `patienceMs` to record how a delivery ended. When that is not possible nothing is lost: the lease runs out
+ * and the event is delivered again.
+ */
+const settlePersistently = async (
+  settlement: () => Promise<void>,
+  closed: AbortSignal,
+  patienceMs: () => number,
+): Promise<void> => {
+  const began = Date.now();
+  while (!closed.aborted) {
+    try {
+      await settlement();
+      return;
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+      if (Date.now() - began > patienceMs()) return;
+    }
+    await delay(RETRY_MS);
+  }
+};
+
+const LONGEST_MS = 60_000;
+
+/** The wait after failed delivery `attempt` (from 1): doubles with each, at most a minute, with a fifth of jitter either way. */
+export const backoffMs = (attempt: number, firstMs: number, random: () => number = Math.random): number =>
+  Math.min(LONGEST_MS, firstMs * 2 ** (attempt - 1) * (0.8 + 0.4 * random()));

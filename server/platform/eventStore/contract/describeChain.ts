@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { brokenLinks } from '../brokenLinks.ts';
+import { brokenLinks } from '../hashChain.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
 import { collect } from './recording.ts';
 

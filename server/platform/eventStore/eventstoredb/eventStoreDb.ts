@@ -11,15 +11,14 @@ import { readNewest, readPages, readTail } from './readPages.ts';
 import { matchesOwn } from './serverFilter.ts';
 import { createStreamBells } from './streamBells.ts';
 import { createStreamTails } from './streamTails.ts';
-import { subscribeToLog } from './subscribeToLog.ts';
-import { subscribeToStream } from './subscribeToStream.ts';
+import { subscribeToLog, subscribeToStream } from './subscriptions.ts';
 
 /**
  * The event store on EventStoreDB (23.10 or newer; it must say when a subscription has caught up). Every stream and group that it makes
  * begins with `prefix`, and it sees nothing else. Connects when first used: a server that is down makes the calls fail with
  * EventStoreUnavailable, not this one. Throws a TypeError for a url that it cannot work with.
  *
- * Where it differs, because the server does: a lease is the connection (ensureConsumerGroup.ts); a delivery that is given back at a stop
+ * Where it differs, because the server does: a lease is the connection (consumerQueue.ts); a delivery that is given back at a stop
  * counts as an attempt; attempts begin anew when the server restarts; and what was replayed from the parked ones is lost
  * when the server is killed before it was handled.
  */

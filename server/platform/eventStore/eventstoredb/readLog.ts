@@ -8,7 +8,7 @@ import {
 } from '../port.ts';
 import type { Connections } from './connections.ts';
 import { decodeEvent } from './eventCodec.ts';
-import { followLog } from './followLog.ts';
+import { followLog } from './streamBells.ts';
 import { toLogPosition, toPosition } from './logPosition.ts';
 import { readHead } from './readPages.ts';
 

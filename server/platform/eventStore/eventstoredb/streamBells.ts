@@ -1,9 +1,12 @@
 import { type Bell, createBell } from '../createBell.ts';
 import type { Connections } from './connections.ts';
-import { followLog } from './followLog.ts';
 import type { LogPosition } from './logPosition.ts';
 import { readHead } from './readPages.ts';
 import { reconnecting } from './reconnecting.ts';
+import { type AllStreamResolvedEvent, type RecordedEvent as StoredEvent, START } from '@eventstore/db-client';
+import { type EventFilter, EventStoreUnavailable } from '../port.ts';
+import { matchesOwn, serverFilter } from './serverFilter.ts';
+import { asStoreError } from './storeErrors.ts';
 
 export interface StreamBells {
   /** A bell that rings at every event of the stream from now on. `begun` resolves when no event can slip through any more. */
@@ -68,3 +71,78 @@ export const createStreamBells = (connections: Connections, prefix: string): Str
     },
   };
 };
+
+export type LogItem =
+  | { readonly kind: 'event'; readonly event: StoredEvent }
+  | { readonly kind: 'checkpoint'; readonly position: LogPosition }
+  | { readonly kind: 'caughtUp' };
+
+interface Mark {
+  /** How many events come before it. */
+  readonly after: number;
+  readonly item: LogItem;
+}
+
+/**
+ * One subscription of the server to the log, strictly after `after`, as an iteration: what matches, checkpoints, and `caughtUp` once, in
+ * the order in which they were sent. Ends at the abort; an outage is thrown, and whoever calls resumes.
+ *
+ * The client gives events through a buffer but tells of checkpoints at once: each waits here until what came before it has been read.
+ */
+export async function* followLog(
+  connections: Connections,
+  prefix: string,
+  { after, filter, signal }: { after: LogPosition | undefined; filter: EventFilter; signal: AbortSignal },
+): AsyncGenerator<LogItem, void, undefined> {
+  const bell = createBell();
+  const marks: Mark[] = [];
+  const ended: { error?: unknown } = {};
+  let taken = 0;
+  const connection = connections.lease();
+  const end = (error: unknown) => {
+    ended.error ??= error;
+    bell.ring();
+  };
+  const mark = (item: LogItem) => {
+    marks.push({ after: taken + subscription.readableLength, item });
+    bell.ring();
+  };
+  const subscription = connection.client.subscribeToAll({
+    fromPosition: after ?? START,
+    requiresLeader: true, // a follower may have caught up, and yet be behind
+    filter: serverFilter(prefix, filter, (_, position) => {
+      mark({ kind: 'checkpoint', position });
+    }),
+  });
+  subscription.on('caughtUp', () => {
+    mark({ kind: 'caughtUp' });
+  });
+  subscription.on('readable', bell.ring);
+  subscription.on('error', end);
+  subscription.on('end', () => {
+    end(new EventStoreUnavailable('EventStoreDB ended a subscription'));
+  });
+
+  const next = (): LogItem | 'other' | undefined => {
+    if (marks[0] && marks[0].after <= taken) return marks.shift()?.item;
+    const resolved = subscription.read() as AllStreamResolvedEvent | null; // a Readable's read() knows no type
+    if (resolved === null) return undefined;
+    taken += 1;
+    const { event } = resolved;
+    return event && matchesOwn(event, prefix, filter) ? { kind: 'event', event } : 'other';
+  };
+
+  try {
+    while (!signal.aborted) {
+      const since = bell.mark();
+      const item = next();
+      if (item === 'other') continue;
+      if (item) yield item;
+      else if ('error' in ended) throw asStoreError(ended.error);
+      else await bell.wait(since, signal);
+    }
+  } finally {
+    connection.release();
+    subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been thrown above
+  }
+}

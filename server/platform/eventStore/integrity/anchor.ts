@@ -1,5 +1,8 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, sign, verify, createPrivateKey, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import type { EventStore } from '../port.ts';
+import { type LogMoment, type LogVerification, verifyLog } from './verifyLog.ts';
+import type { ChainEnd } from '../hashChain.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -65,3 +68,106 @@ export const anchorFaults = (lines: readonly AnchorLine[], key: KeyObject): read
     if (before && anchor.events < before.anchor.events) faults.push(`${name} has fewer events than the one before it`);
     return faults;
   });
+
+/** What an anchor is signed with, and when. `time` is ISO 8601, UTC. */
+export interface AnchorKeys {
+  readonly key: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly time: string;
+}
+
+type MadeAnchor =
+  | { readonly kind: 'made'; readonly line: string; readonly log: LogVerification }
+  | { readonly kind: 'refused'; readonly faults: readonly string[]; readonly log: LogVerification };
+
+/** The next line behind those anchors. Refuses where the log is broken, or is not what the anchors tell of. */
+export const makeAnchor = async (
+  store: Pick<EventStore, 'readAllBatches' | 'logId'>,
+  lines: readonly AnchorLine[],
+  { key, publicKey, time }: AnchorKeys,
+): Promise<MadeAnchor> => {
+  const roots = new Map<number, string>();
+  const log = await verifyLog({
+    store,
+    moments: lines.map(({ anchor }) => anchor.events),
+    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
+  });
+  const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);
+  if (log.broken.length > 0 || log.unreadable !== undefined || faults.length > 0)
+    return { kind: 'refused', faults, log };
+  const last = lines.at(-1);
+  const anchor = {
+    format: 'candor-anchor-1' as const,
+    logId: await store.logId(),
+    time,
+    events: log.events,
+    streams: log.streams,
+    position: log.position ?? null,
+    root: merkleRoot(log.ends()),
+    previous: last ? digestOfLine(last.text) : null,
+  };
+  return { kind: 'made', line: signAnchor(anchor, key), log };
+};
+
+/** In what the log, or the anchors themselves, are not as the anchors say; one line each. `roots`: of the log, by the numbers of events that they tell of. */
+export const faultsOfAnchors = (
+  { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
+  roots: ReadonlyMap<number, string>,
+  { events }: LogMoment,
+): readonly string[] => [
+  ...anchorFaults(lines, key),
+  ...lines.flatMap(({ anchor }, index) => {
+    const name = `anchor ${index + 1} (${anchor.time})`;
+    if (anchor.events > events)
+      return [`${name} tells of ${anchor.events} events, the log has ${events}: ${anchor.events - events} are gone`];
+    return roots.get(anchor.events) === anchor.root
+      ? []
+      : [`${name}: the first ${anchor.events} events are not those of then`];
+  }),
+];
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+
+/** What stands for a stream: its length and the hash of its last event, which covers its name and all that it holds. */
+const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(revision + 1);
+  return sha256(LEAF, length, Buffer.from(hash, 'hex'));
+};
+
+/**
+ * The root over the ends of all chains, as hex: leaves in the order of their bytes, so that no name is needed, hashed pairwise as in RFC 9162
+ * §2.1.1 (leaves and nodes are told apart by their first byte; an odd one goes up as it is). Of no stream: the hash of nothing.
+ */
+export const merkleRoot = (ends: Iterable<ChainEnd>): string => {
+  let level = [...ends].map(leafOf).toSorted((one, other) => one.compare(other));
+  if (level.length === 0) return sha256().toString('hex');
+  while (level.length > 1) {
+    const above: Buffer[] = [];
+    for (let index = 0; index < level.length; index += 2) {
+      const [left, right] = [level[index], level[index + 1]];
+      if (left) above.push(right ? sha256(NODE, left, right) : left);
+    }
+    level = above;
+  }
+  return level[0]?.toString('hex') ?? '';
+};
+
+/** An Ed25519 private key of 32 bytes in PKCS #8 (RFC 8410 §7) is these bytes and then the key. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/**
+ * The key that signs anchors, derived from the master key: nothing more to keep, to back up or to share between machines, and it can be made where
+ * secrets are read-only.
+ */
+export const anchorKey = (masterKey: Buffer): KeyObject => {
+  const seed = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'candor:anchor', 32));
+  return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+};

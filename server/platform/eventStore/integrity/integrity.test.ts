@@ -4,9 +4,7 @@ import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { collect } from '../contract/recording.ts';
 import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../port.ts';
-import { type Anchor, anchorFaults, digestOfLine, readAnchors, signAnchor } from './anchor.ts';
-import { anchorKey } from './anchorKey.ts';
-import { merkleRoot } from './merkleRoot.ts';
+import { type Anchor, anchorFaults, digestOfLine, readAnchors, signAnchor, anchorKey, merkleRoot } from './anchor.ts';
 import { verifyLog } from './verifyLog.ts';
 
 const written = async (): Promise<{ store: EventStore; events: readonly RecordedEvent[] }> => {

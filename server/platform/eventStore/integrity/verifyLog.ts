@@ -1,4 +1,4 @@
-import { createChainEnds, type ChainEnd, type LinkFault } from '../chainEnds.ts';
+import { createChainEnds, type ChainEnd, type LinkFault } from '../hashChain.ts';
 import { type EventStore, EventStoreUnavailable, type Position } from '../port.ts';
 
 /** The first of its stream that does not fit in. */

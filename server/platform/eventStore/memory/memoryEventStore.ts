@@ -1,11 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runDeliveries } from '../consumers/runDeliveries.ts';
 import { encodeEvents } from '../encodeEvents.ts';
-import { DEFAULT_CONSUMER_OPTIONS, type EventStore, EventStoreUnavailable } from '../port.ts';
+import {
+  DEFAULT_CONSUMER_OPTIONS,
+  type EventStore,
+  EventStoreUnavailable,
+  type EventFilter,
+  type Position,
+  type RecordedEvent,
+  type SubscriptionItem,
+} from '../port.ts';
 import { untilEither } from '../untilEither.ts';
 import { createMemoryDeliveryQueue } from './memoryDeliveryQueue.ts';
 import { createMemoryLog, type MemoryLog } from './memoryLog.ts';
-import { memoryStreamSubscription, memorySubscription } from './memorySubscription.ts';
+import { isAborted } from '../../base/isAborted.ts';
 
 const BATCH_EVENTS = 500;
 const BATCH_SIZE = 4_000_000;
@@ -79,3 +87,49 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
     },
   };
 };
+
+/** The log from the index `from` on, then what comes, until the abort. */
+async function* memorySubscription(
+  log: MemoryLog,
+  from: number,
+  filter: EventFilter,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionItem, void, undefined> {
+  let caughtUp = false;
+  let passed: Position | undefined; // seen, did not match, not yet told
+  for (let next = from; !signal.aborted;) {
+    const mark = log.bell.mark();
+    while (next < log.length && !isAborted(signal)) {
+      const index = next;
+      next += 1;
+      const matches = log.matches(index, filter);
+      passed = matches ? undefined : log.positionAt(index);
+      if (matches) yield { kind: 'event', event: log.at(index) };
+    }
+    if (isAborted(signal)) return;
+    if (passed !== undefined) yield { kind: 'checkpoint', position: passed };
+    passed = undefined;
+    if (!caughtUp) yield { kind: 'caughtUp', position: next > 0 ? log.positionAt(next - 1) : undefined };
+    caughtUp = true;
+    if (next >= log.length) await log.bell.wait(mark, signal);
+  }
+}
+
+/** One stream from `revision` on, then what comes, until the abort. */
+async function* memoryStreamSubscription(
+  log: MemoryLog,
+  stream: string,
+  revision: number,
+  signal: AbortSignal,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  for (let next = revision; !signal.aborted;) {
+    const mark = log.bell.mark();
+    const index = log.stream(stream)[next];
+    if (index === undefined) {
+      await log.bell.wait(mark, signal);
+    } else {
+      next += 1;
+      yield log.at(index);
+    }
+  }
+}

@@ -1,10 +1,8 @@
 import { type BrokenLink, verifyLog } from '../integrity/verifyLog.ts';
-import { merkleRoot } from '../integrity/merkleRoot.ts';
-import type { EventStore } from '../port.ts';
-import { copyEvents } from './copyEvents.ts';
-import { type Agreement, sameEvents } from './sameEvents.ts';
+import { merkleRoot } from '../integrity/anchor.ts';
+import type { EventStore, Position, RecordedEvent } from '../port.ts';
 
-export type Phase = 'checking the source' | 'comparing what is there' | 'copying' | 'checking the target';
+type Phase = 'checking the source' | 'comparing what is there' | 'copying' | 'checking the target';
 
 export type Migration =
   /** `copied`: of this run; what earlier ones had copied is in `events`. */
@@ -22,7 +20,7 @@ export type Migration =
   | { readonly kind: 'sourceMoved'; readonly events: number }
   | { readonly kind: 'different'; readonly agreement: Agreement; readonly broken: readonly BrokenLink[] };
 
-export interface MigrateLog {
+interface MigrateLog {
   readonly source: EventStore;
   readonly target: EventStore;
   readonly signal: AbortSignal;
@@ -90,3 +88,114 @@ const countAfter = async (source: EventStore, { position }: Agreement): Promise<
   for await (const { events } of source.readAllBatches({ after: position })) count += events.length;
   return count;
 };
+
+/** Of one append: below what any store takes at once. */
+const RUN_EVENTS = 200;
+const RUN_CHARACTERS = 400_000;
+
+/** Somebody else writes to the target. */
+class TargetMoved extends Error {
+  override readonly name = 'TargetMoved';
+}
+
+/**
+ * Appends what the source has after a position to the target, in the order of the log, one append behind the other: events of one stream that
+ * stand together go together. A run that was written before a crash is found by its ids and not written again. Answers how many events it read.
+ */
+const copyEvents = async (
+  source: Pick<EventStore, 'readAllBatches'>,
+  target: Pick<EventStore, 'append'>,
+  {
+    after,
+    signal,
+    onProgress,
+  }: { after: Position | undefined; signal: AbortSignal; onProgress: (events: number) => void },
+): Promise<number> => {
+  let copied = 0;
+  for await (const { events } of source.readAllBatches({ after })) {
+    for (const run of runsOf(events)) {
+      signal.throwIfAborted();
+      await appendRun(target, run);
+      copied += run.length;
+      onProgress(copied);
+    }
+  }
+  return copied;
+};
+
+type Run = readonly [RecordedEvent, ...RecordedEvent[]];
+
+const appendRun = async (target: Pick<EventStore, 'append'>, run: Run): Promise<void> => {
+  const [{ stream, revision }] = run;
+  const result = await target.append(stream, run, revision === 0 ? 'none' : revision - 1);
+  if (result.ok && result.revision === revision + run.length - 1) return;
+  throw new TargetMoved(
+    `The target has other events in ${stream} than the source: something else writes to it. Nothing else may use it until it is copied.`,
+  );
+};
+
+function* runsOf(events: readonly RecordedEvent[]): Generator<Run, void, undefined> {
+  let run: [RecordedEvent, ...RecordedEvent[]] | undefined;
+  let size = 0;
+  for (const event of events) {
+    const own = JSON.stringify(event.data ?? null).length;
+    if (run?.[0].stream === event.stream && run.length < RUN_EVENTS && size + own < RUN_CHARACTERS) {
+      run.push(event);
+      size += own;
+      continue;
+    }
+    if (run) yield run;
+    run = [event];
+    size = own;
+  }
+  if (run) yield run;
+}
+
+/** How far two logs agree, from their beginning. */
+interface Agreement {
+  /** Events that both have, in the same order, with the same hashes. */
+  readonly common: number;
+  /** Of the last of them in the first log; undefined: there is none. */
+  readonly position: Position | undefined;
+  /** Where they part although both go on: what each has there. */
+  readonly parting: { readonly source: RecordedEvent; readonly target: RecordedEvent } | undefined;
+  /** The target has more events than the source. */
+  readonly longer: boolean;
+}
+
+type Readable = Pick<EventStore, 'readAllBatches'>;
+
+/** Reads both side by side, a page of each in memory. Ends with the shorter one. */
+const sameEvents = async (
+  source: Readable,
+  target: Readable,
+  onProgress: (events: number) => void = () => undefined,
+): Promise<Agreement> => {
+  const ofSource = eventsOf(source);
+  const ofTarget = eventsOf(target);
+  let common = 0;
+  let position: Position | undefined;
+  try {
+    for (;;) {
+      const theirs = await ofTarget.next();
+      if (theirs.done) return { common, position, parting: undefined, longer: false };
+      const ours = await ofSource.next();
+      if (ours.done) return { common, position, parting: undefined, longer: true };
+      if (!isSame(ours.value, theirs.value))
+        return { common, position, parting: { source: ours.value, target: theirs.value }, longer: false };
+      common += 1;
+      position = ours.value.position;
+      if (common % 5_000 === 0) onProgress(common);
+    }
+  } finally {
+    await Promise.all([ofSource.return(undefined), ofTarget.return(undefined)]);
+  }
+};
+
+async function* eventsOf(log: Readable): AsyncGenerator<RecordedEvent, void, undefined> {
+  for await (const { events } of log.readAllBatches()) yield* events;
+}
+
+/** The hash covers id, type, version, data and metadata (with its time), the stream's name, and all that came before in it. */
+const isSame = (one: RecordedEvent, other: RecordedEvent): boolean =>
+  one.id === other.id && one.stream === other.stream && one.revision === other.revision && one.hash === other.hash;

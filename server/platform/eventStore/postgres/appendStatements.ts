@@ -1,7 +1,7 @@
 import type { Client, QueryConfig } from 'pg';
 import type { EncodedEvent } from '../encodeEvents.ts';
 import type { ExpectedRevision } from '../port.ts';
-import { appendLock } from './appendFunction.ts';
+import { appendLock } from './eventLogMigrations.ts';
 import { queryOneRow } from './queryOneRow.ts';
 import type { StreamHead } from './streamHeads.ts';
 
@@ -22,7 +22,7 @@ export interface OutcomeRow {
 
 /** Both are prepared once a connection: their texts are made once. */
 export interface AppendStatements {
-  /** Any appends, of any streams: appendFunction.ts decides each. Answers OutcomeRows. */
+  /** Any appends, of any streams: eventLogMigrations.ts decides each. Answers OutcomeRows. */
   group(appends: readonly Append[]): QueryConfig;
   /**
    * One event after a head that is believed to be the stream's: half the work of the function. Answers its position; fails as

@@ -2,14 +2,16 @@ import { hasCode } from '../../base/hasCode.ts';
 import type { EncodedEvent } from '../encodeEvents.ts';
 import { chainHash, GENESIS_HASH } from '../hashChain.ts';
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts';
-import type { Append, AppendStatements, OutcomeRow } from './appendStatements.ts';
+import { type Append, type AppendStatements, type OutcomeRow, createAppendStatements } from './appendStatements.ts';
 import { positionOf } from './eventRow.ts';
-import type { ReconnectingClient } from './reconnectingClient.ts';
+import { type ReconnectingClient, createReconnectingClient } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
-import type { StreamHead, StreamHeads } from './streamHeads.ts';
+import { type StreamHead, type StreamHeads, createStreamHeads } from './streamHeads.ts';
+import type { Knex } from 'knex';
+import { createNotifier } from './notifier.ts';
 
 /** Sends appends in groups: all that gathered while the last group was under way go out together, in one round trip and one commit. */
-export interface Appender {
+interface Appender {
   append(stream: string, events: readonly EncodedEvent[], expected: ExpectedRevision): Promise<AppendResult>;
   /** Waits for the group under way; what has not been sent is refused. */
   close(): Promise<void>;
@@ -27,13 +29,13 @@ const UNIQUE_VIOLATION = '23505';
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 /** `heads` must be cleared with every new connection: after a failover the log may be shorter than it was. */
-export interface Connection {
+interface Connection {
   readonly writer: ReconnectingClient;
   readonly statements: AppendStatements;
   readonly heads: StreamHeads;
 }
 
-export const createAppender = (connection: Connection, onAppended: () => void): Appender => {
+const createAppender = (connection: Connection, onAppended: () => void): Appender => {
   let waiting: WaitingAppend[] = [];
   let sending: Promise<void> | undefined;
   let closed = false;
@@ -141,4 +143,46 @@ const settle = (heads: StreamHeads, { resolve, reject, stream }: WaitingAppend, 
   if (row?.outcome === 'conflict') resolve({ ok: false, kind: 'conflict', actual: row.revision });
   else if (row?.position) resolve({ ok: true, revision: row.revision, position: positionOf(row.position) });
   else reject(new Error(`The event store gave no outcome for an append to ${stream}.`));
+};
+
+interface WriterOptions {
+  readonly connectionString: string;
+  readonly applicationName: string;
+  readonly schema: string;
+  /** For the notifications, which have no place on the connection that appends. */
+  readonly knex: Knex;
+  /** Hears of every group of appends that was answered. */
+  readonly onAppended: () => void;
+}
+
+/** All that it takes to append: one connection, what is known of the streams, and the word to other processes. */
+export const openWriter = ({
+  connectionString,
+  applicationName,
+  schema,
+  knex,
+  onAppended,
+}: WriterOptions): Appender => {
+  const notifier = createNotifier(knex, schema);
+  const heads = createStreamHeads();
+  const writer = createReconnectingClient({
+    connectionString,
+    applicationName,
+    prepare: async (client) => {
+      heads.clear();
+      await client.query('set synchronous_commit to on'); // an acknowledged append is durable, whatever the server's default
+      await client.query('set plan_cache_mode to force_generic_plan'); // every append has the same plan
+    },
+  });
+  const appender = createAppender({ writer, statements: createAppendStatements(schema), heads }, () => {
+    onAppended();
+    notifier.notify();
+  });
+  return {
+    append: (stream, events, expected) => appender.append(stream, events, expected),
+    close: async () => {
+      await appender.close();
+      await Promise.all([notifier.close(), writer.close()]);
+    },
+  };
 };

@@ -1,6 +1,4 @@
 import type { MigrationList } from '../../database/migrate.ts';
-import { appendFunction } from './appendFunction.ts';
-import { fanOutFunction } from './fanOutFunction.ts';
 
 /**
  * Tables and functions of the log, in a schema of its own. Text columns compare by bytes ("C"): faster, and the same on every machine.
@@ -62,3 +60,116 @@ export const eventLogMigrations = (schema: string): MigrationList => ({
   table: schema,
   migrations: { '0001_baseline': (trx) => trx.raw(baseline(schema)) },
 });
+
+/** Held from before a position is drawn until its commit is visible to all. */
+export const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
+
+/**
+ * Appends the events of several callers in one round trip. Arrays: one entry for each append (its stream, the expected last revision
+ * with -1 for none and null for any, its number of events), then one for each event, in order. Answers one row for each append.
+ *
+ * The lock comes before the identity column draws a position, and is kept until the commit is visible to all: so positions become
+ * visible in their order. The function is volatile, so each statement in it sees what was committed before it got the lock.
+ */
+const appendFunction = (schema: string): string => `
+create or replace function ${schema}.append(
+  streams text[], expected int[], counts int[],
+  ids uuid[], types text[], versions int[], datas text[], metadatas text[], contents text[]
+) returns table (outcome text, revision int, "position" bigint, hash text)
+language plpgsql volatile as $function$
+#variable_conflict use_column
+declare
+  genesis constant bytea := decode(repeat('0', 64), 'hex');
+  first_event int := 1;
+  last_event int;
+  own_stream text;
+  recorded int;
+  last_revision int;
+  last_position bigint;
+  last_hash bytea;
+  link text;
+begin
+  perform ${appendLock(schema)};
+  for appended in 1 .. cardinality(streams) loop
+    own_stream := streams[appended];
+    last_event := first_event + counts[appended] - 1;
+
+    select e.revision, e.position, e.hash into last_revision, last_position, last_hash
+      from ${schema}.events e where e.stream = own_stream order by e.revision desc limit 1;
+    last_revision := coalesce(last_revision, -1);
+    last_hash := coalesce(last_hash, genesis);
+    recorded := null;
+    if last_revision >= 0 then
+      select e.revision into recorded
+        from ${schema}.events e where e.id = ids[first_event] and e.stream = own_stream;
+    end if;
+
+    if recorded is not null then
+      recorded := least(recorded + counts[appended] - 1, last_revision);
+      return query select 'recorded', e.revision, e.position, null
+        from ${schema}.events e where e.stream = own_stream and e.revision = recorded;
+    elsif last_revision <> expected[appended] then
+      outcome := 'conflict';
+      revision := last_revision;
+      position := null;
+      hash := null;
+      return next;
+    else
+      for event in first_event .. last_event loop
+        link := encode(last_hash, 'hex');
+        if last_revision < 0 then link := link || own_stream || E'\\n'; end if;
+        insert into ${schema}.events (stream, revision, id, type, version, data, metadata, previous_hash, hash)
+          values (own_stream, last_revision + 1, ids[event], types[event], versions[event], datas[event], metadatas[event],
+            last_hash, sha256(convert_to(link || contents[event], 'UTF8')))
+          returning events.revision, events.position, events.hash into last_revision, last_position, last_hash;
+      end loop;
+      outcome := 'recorded';
+      revision := last_revision;
+      position := last_position;
+      hash := encode(last_hash, 'hex');
+      return next;
+    end if;
+    first_event := last_event + 1;
+  end loop;
+end
+$function$;
+`;
+
+/** Positions that one call turns into deliveries at most. */
+export const FAN_OUT_POSITIONS = 5_000;
+
+/**
+ * Turns what the log has after a group's cursor into deliveries, moves the cursor, and answers how many events it looked at. Under the
+ * row lock one process does so at a time; and since positions become visible in order, nothing can appear behind the cursor.
+ */
+const fanOutFunction = (schema: string): string => `
+create or replace function ${schema}.fan_out(group_name text, types text[], prefix text) returns int
+language plpgsql volatile as $function$
+declare
+  start_position bigint;
+  end_position bigint;
+  seen int;
+begin
+  -- A look without the lock: most calls find nothing.
+  if not exists (
+    select from ${schema}.events e
+    where e.position > (select g.cursor from ${schema}.consumer_groups g where g.name = fan_out.group_name)
+  ) then
+    return 0;
+  end if;
+  select g.cursor into start_position from ${schema}.consumer_groups g where g.name = fan_out.group_name for update;
+  select max(s.position), count(*) into end_position, seen
+    from (select e.position from ${schema}.events e where e.position > start_position order by e.position limit ${FAN_OUT_POSITIONS}) s;
+  if seen > 0 then
+    insert into ${schema}.deliveries (group_name, position)
+      select fan_out.group_name, e.position from ${schema}.events e
+      where e.position > start_position and e.position <= end_position
+        and (fan_out.types is null or e.type = any (fan_out.types))
+        and (fan_out.prefix is null or starts_with(e.stream, fan_out.prefix))
+      order by e.position;
+    update ${schema}.consumer_groups set cursor = end_position where name = fan_out.group_name;
+  end if;
+  return seen;
+end
+$function$;
+`;

@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 import type { CustomTypesConfig } from 'pg';
-import type { EventFilter, Position } from '../port.ts';
-import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
-import { lazyEventOf } from './lazyEvent.ts';
+import type { EventFilter, Position, EventBatch, RecordedEvent } from '../port.ts';
+import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent, lazyEventOf } from './eventRow.ts';
 import { storeError } from './storeError.ts';
 
-export interface LogPage {
+interface LogPage {
   readonly events: readonly StoredEvent[];
   /** All that matches up to here is in this page or an earlier one. */
   readonly position: Position;
 }
 
-export interface StreamPage {
+interface StreamPage {
   readonly events: readonly StoredEvent[];
   /** Whether the stream ends with this page. */
   readonly last: boolean;
@@ -39,9 +38,9 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 const PAGE_POSITIONS = 50_000;
 
 /** Runs a statement on whatever connection. */
-export type RunQuery = (query: Knex.Raw<LogRows>) => Promise<LogRows>;
+type RunQuery = (query: Knex.Raw<LogRows>) => Promise<LogRows>;
 
-export interface LogRows {
+interface LogRows {
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -129,3 +128,45 @@ const page = (
   ) paged
   where bytes - octet_length(data) < ${PAGE_BYTES}
   order by ${order}`;
+
+/** A stream from a revision to its end, page by page. */
+export async function* readStream(
+  reader: LogReader,
+  stream: string,
+  fromRevision: number,
+): AsyncGenerator<RecordedEvent> {
+  for (let from = fromRevision, last = false; !last;) {
+    const page = await reader.streamPage(stream, from);
+    for (const { event } of page.events) {
+      yield event;
+      from = event.revision + 1;
+    }
+    last = page.last;
+  }
+}
+
+/** The log after a position, up to where its head is now. */
+export async function* readLog(reader: LogReader, after: Position, filter: EventFilter): AsyncGenerator<RecordedEvent> {
+  for await (const { events } of readLogBatches(reader, after, filter)) yield* events;
+}
+
+/** The same page by page; the next one is on its way while one is worked on. */
+export async function* readLogBatches(
+  reader: LogReader,
+  after: Position,
+  filter: EventFilter,
+  lazily = false,
+): AsyncGenerator<EventBatch> {
+  const head = await reader.head();
+  const read = (from: Position): Promise<LogPage> | undefined => {
+    if (from >= head) return undefined;
+    const page = reader.logPage(from, head, filter, lazily);
+    page.catch(() => undefined); // thrown when it is this page's turn; nobody may come for it
+    return page;
+  };
+  for (let next = read(after); next;) {
+    const { events, position } = await next;
+    next = read(position);
+    yield { events: events.map(({ event }) => event), position };
+  }
+}

@@ -5,7 +5,7 @@ import { matchesFilter } from '../matchesFilter.ts';
 import type { ConsumerOptions, EventFilter } from '../port.ts';
 import { deliveryStatements } from './deliveryStatements.ts';
 import { eventOf, type EventRow } from './eventRow.ts';
-import { FAN_OUT_POSITIONS } from './fanOutFunction.ts';
+import { FAN_OUT_POSITIONS } from './eventLogMigrations.ts';
 import type { LiveTail } from './liveTail.ts';
 import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';

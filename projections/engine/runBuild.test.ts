@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect } from 'chai';
+import { batchItems, rareCheckpoints } from './runBuild.ts';
+import { abortableDelay } from './abortableDelay.ts';
+import type { SourceItem } from './eventSource.ts';
+
+const collect = async <Item>(batches: AsyncIterable<readonly Item[]>): Promise<readonly (readonly Item[])[]> => {
+  const all: (readonly Item[])[] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+};
+
+async function* numbers(count: number): AsyncGenerator<number, void, undefined> {
+  for (let number = 0; number < count; number += 1) yield await Promise.resolve(number);
+}
+
+describe('a stream of items cut into batches', () => {
+  it('loses none and keeps their order, in batches of at most so many', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 20 }), async (count, max) => {
+        const batches = await collect(batchItems(() => numbers(count), max));
+        expect(batches.flat()).to.deep.equal(Array.from({ length: count }, (_, number) => number));
+        expect(batches.every(({ length }) => length >= 1 && length <= max)).to.equal(true);
+      }),
+    );
+  });
+
+  it('takes what is there at once', async () => {
+    expect(await collect(batchItems(() => numbers(50), 500))).to.have.length(1);
+  });
+
+  it('does not wait for a second item once there is a first', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const source = async function* (): AsyncGenerator<string, void, undefined> {
+      yield 'first';
+      await gate;
+      yield 'second';
+    };
+    const batches = batchItems(source, 10);
+    expect((await batches.next()).value).to.deep.equal(['first']);
+    release();
+    expect((await batches.next()).value).to.deep.equal(['second']);
+  });
+
+  it('hands on what was read before the source failed, then its error', async () => {
+    const source = async function* (): AsyncGenerator<number, void, undefined> {
+      yield* numbers(3);
+      throw new Error('the database is away');
+    };
+    const seen: number[] = [];
+    const error = await (async () => {
+      for await (const batch of batchItems(source, 2)) seen.push(...batch);
+    })().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(Error).with.property('message', 'the database is away');
+    expect(seen).to.deep.equal([0, 1, 2]);
+  });
+
+  it('closes its source when nobody reads on', async () => {
+    let closed = false;
+    const source = async function* (): AsyncGenerator<number, void, undefined> {
+      try {
+        yield* numbers(1_000);
+      } finally {
+        closed = true;
+      }
+    };
+    const batches = batchItems(source, 2);
+    await batches.next();
+    await batches.return();
+    expect(closed).to.equal(true);
+  });
+
+  it('lets go of a source that waits for its next item', async () => {
+    const source = async function* (signal: AbortSignal): AsyncGenerator<string, void, undefined> {
+      yield 'first';
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    };
+    const batches = batchItems(source, 10);
+    await batches.next();
+    expect(await batches.return()).to.deep.equal({ done: true, value: undefined });
+  });
+});
+
+const checkpoint = (position: string): SourceItem => ({ kind: 'checkpoint', position });
+const caughtUp: SourceItem = { kind: 'caughtUp', position: '1' };
+const NEVER = new AbortController().signal;
+
+async function* of(...items: readonly SourceItem[]): AsyncGenerator<SourceItem, void, undefined> {
+  for (const item of items) yield await Promise.resolve(item);
+}
+
+describe('checkpoints that nothing comes for', () => {
+  it('are held back, and passed over by what comes after them', async () => {
+    const seen: SourceItem[] = [];
+    const items = of(checkpoint('1'), checkpoint('2'), caughtUp, checkpoint('3'));
+    for await (const item of rareCheckpoints(items, 60_000, NEVER)) seen.push(item);
+    expect(seen).to.deep.equal([caughtUp]);
+  });
+
+  it('are told after a while, the newest of them', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
+      yield checkpoint('1');
+      yield checkpoint('2');
+      await gate;
+    };
+    const items = rareCheckpoints(source(), 10, NEVER);
+    expect((await items.next()).value).to.deep.equal(checkpoint('2'));
+    release();
+    expect((await items.next()).done).to.equal(true);
+  });
+
+  it('are not told later than what has passed them over', async () => {
+    const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
+      yield* of(checkpoint('1'), caughtUp);
+      await abortableDelay(20, NEVER); // silent for longer than a checkpoint is held back
+    };
+    const seen: SourceItem[] = [];
+    for await (const item of rareCheckpoints(source(), 10, NEVER)) seen.push(item);
+    expect(seen).to.deep.equal([caughtUp]);
+  });
+
+  it('fail as their source does', async () => {
+    const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
+      yield* of(checkpoint('1'));
+      throw new Error('the database is away');
+    };
+    const error = await rareCheckpoints(source(), 60_000, NEVER)
+      .next()
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+    expect(error).to.be.instanceOf(Error).with.property('message', 'the database is away');
+  });
+});

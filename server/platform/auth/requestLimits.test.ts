@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { createLeasedLimiter, type LeasedLimiter, type TakePoints } from './requestLimits.ts';
+
+const LIMIT = { points: 100, windowSeconds: 60 };
+const network = '203.0.113.7';
+
+/** A count that several limiters take from, as several processes would, and a clock that is turned by hand. */
+const house = (limit = LIMIT) => {
+  let at = 0;
+  const counts = new Map<string, { points: number; until: number }>();
+  const taken: number[] = [];
+  const told: unknown[] = [];
+  let away: Error | undefined;
+  const take: TakePoints = (key, points) => {
+    if (away) return Promise.reject(away);
+    taken.push(points);
+    const known = counts.get(key);
+    const count = known && known.until > at ? known : { points: 0, until: at + limit.windowSeconds * 1000 };
+    counts.set(key, count);
+    const granted = Math.max(0, Math.min(points, limit.points - count.points));
+    count.points += granted;
+    return Promise.resolve({ granted, msLeft: count.until - at });
+  };
+  const process = (): LeasedLimiter =>
+    createLeasedLimiter(limit, take, { onAway: (error) => told.push(error), now: () => at });
+  return {
+    process,
+    taken,
+    told,
+    pass: (seconds: number) => (at += seconds * 1000),
+    loseDatabase: () => (away = new Error('it is away')),
+    findDatabase: () => (away = undefined),
+  };
+};
+
+/** How many of so many are let through. */
+const allowedOf = async (limiters: readonly LeasedLimiter[], times: number, address = network): Promise<number> => {
+  let allowed = 0;
+  for (let index = 0; index < times; index += 1) {
+    const verdict = await limiters[index % limiters.length]?.consume(address);
+    if (verdict?.allowed) allowed += 1;
+  }
+  return allowed;
+};
+
+describe('a limit that is spent from leases', () => {
+  it('lets as many through as it says, and tells the rest when the window ends', async () => {
+    const { process, pass } = house();
+    const limiter = process();
+    expect(await allowedOf([limiter], 150)).to.equal(100);
+    pass(20);
+    expect(await limiter.consume(network)).to.deep.equal({ allowed: false, retryAfterSeconds: 40 });
+    pass(40);
+    expect(await allowedOf([limiter], 150)).to.equal(100);
+  });
+
+  it('is held by several processes together, whoever of them is asked', async () => {
+    const { process } = house();
+    const processes = [process(), process(), process()];
+    const allowed = await allowedOf(processes, 400);
+    expect(allowed).to.be.at.most(100);
+    // What one has taken and not spent is lost to the others: a block at most of each.
+    expect(allowed).to.be.at.least(80);
+  });
+
+  it('is held where many ask at once, before anything was taken', async () => {
+    const { process } = house();
+    const limiter = process();
+    const verdicts = await Promise.all(Array.from({ length: 300 }, async () => limiter.consume(network)));
+    expect(verdicts.filter(({ allowed }) => allowed)).to.have.lengthOf(100);
+  });
+
+  it('asks seldom: a hundred requests cost a few writes', async () => {
+    const { process, taken } = house({ points: 1_200, windowSeconds: 60 });
+    const limiter = process();
+    await allowedOf([limiter], 1_200);
+    expect(taken.length).to.be.at.most(14);
+    const before = taken.length;
+    // Who is refused costs none.
+    expect(await allowedOf([limiter], 1_000)).to.equal(0);
+    expect(taken).to.have.lengthOf(before);
+  });
+
+  it('keeps nobody waiting while there are points at hand', async () => {
+    const { process } = house();
+    const limiter = process();
+    await limiter.consume(network);
+    expect(limiter.consume(network)).to.deep.equal({ allowed: true });
+  });
+
+  it('is one for each network', async () => {
+    const { process } = house();
+    const limiter = process();
+    expect(await allowedOf([limiter], 120, '2001:db8:0:1::1')).to.equal(100);
+    expect(await allowedOf([limiter], 1, '2001:db8:0:1:ffff::2')).to.equal(0);
+    expect(await allowedOf([limiter], 1, '2001:db8:0:2::1')).to.equal(1);
+  });
+
+  it('is none where it is 0', async () => {
+    const { process, taken } = house({ points: 0, windowSeconds: 60 });
+    expect(await allowedOf([process()], 1_000)).to.equal(1_000);
+    expect(taken).to.deep.equal([]);
+  });
+
+  it('is counted by each process for itself while the database is away, and together again after', async () => {
+    const { process, told, taken, pass, loseDatabase, findDatabase } = house();
+    const limiter = process();
+    loseDatabase();
+    expect(await allowedOf([limiter], 150)).to.equal(100);
+    expect(told).to.have.lengthOf(1);
+    findDatabase();
+    pass(60);
+    expect(await allowedOf([limiter], 150)).to.equal(100);
+    expect(taken.length).to.be.greaterThan(0);
+  });
+
+  it('forgets networks that it has not seen for long, so that a flood of them costs a bounded memory', async () => {
+    const { process, taken } = house();
+    const limiter = process();
+    for (let index = 0; index < 25_000; index += 1)
+      await limiter.consume(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+    const before = taken.length;
+    await limiter.consume('10.0.0.0');
+    // It had points at hand, and they are forgotten.
+    expect(taken).to.have.lengthOf(before + 1);
+  });
+});

@@ -1,0 +1,297 @@
+import type { IncomingMessage } from 'node:http';
+import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws';
+import type { WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '../observability/log.ts';
+import type { WrittenPayloads } from './writtenPayloads.ts';
+import type { Duplex } from 'node:stream';
+import { networkOf } from '../auth/networkOf.ts';
+import type { RateVerdict } from '../auth/rateLimiter.ts';
+import { countRefusal } from '../observability/ambient.ts';
+import type { RequestLimits } from '../auth/requestLimits.ts';
+import { isRecord } from '../base/isRecord.ts';
+import { z } from 'zod';
+import { bearerToken } from '../http/bearerToken.ts';
+
+interface SocketExtra {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+}
+
+/** Resolves when the text has left for the client: until then nothing more is worked out for this subscription. */
+const sent = (socket: WebSocket, send: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) {
+      resolve();
+      return;
+    }
+    send((error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+
+/** A message whose payload is written already goes as two frames of one message: the payload's bytes are those of everybody and not copied. */
+const sendMessage = (socket: WebSocket, text: string, written: WrittenPayloads): Promise<void> => {
+  const payload = written.takeFor(text);
+  if (!payload)
+    return sent(socket, (done) => {
+      socket.send(text, done);
+    });
+  return sent(socket, (done) => {
+    socket.send(payload.before, { fin: false });
+    socket.send(payload.rest, { binary: false, fin: true }, done);
+  });
+};
+
+/**
+ * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, to each socket that `sockets` emits; but payloads
+ * that are written already are not written again.
+ */
+export const serveSockets = (
+  sockets: WebSocketServer,
+  options: ServerOptions<Record<string, unknown>, SocketExtra>,
+  { written, log }: { readonly written: WrittenPayloads; readonly log: Log },
+): void => {
+  const server = makeServer<Record<string, unknown>, SocketExtra>(options);
+  sockets.on('connection', (socket, request) => {
+    const failed = (error: unknown): void => {
+      log.error({ err: error }, 'a message of a WebSocket failed');
+      socket.close(CloseCode.InternalServerError, 'Internal server error');
+    };
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => sendMessage(socket, text, written),
+        close: (code, reason) => {
+          socket.close(code, reason);
+        },
+        onMessage: (heard) => {
+          const isInTime = createMessageRate();
+          const mayGoOn = (): boolean => {
+            if (isInTime()) return true;
+            socket.close(TOO_MANY, 'Too many messages.');
+            return false;
+          };
+          socket.on('ping', mayGoOn);
+          socket.on('message', (message) => {
+            if (!mayGoOn()) return;
+            // As ws gives a message where nobody asks for anything else.
+            const text = Buffer.isBuffer(message) ? message.toString() : '';
+            if (onlyServersSay(text)) socket.close(CloseCode.BadRequest, 'Only a server says this');
+            else heard(text).catch(failed);
+          });
+        },
+      },
+      { socket, request },
+    );
+    socket.once('close', (code, reason) => {
+      closed(code, String(reason)).catch(failed);
+    });
+  });
+};
+
+export interface SocketBounds {
+  /** WebSockets of one network in this process; 0: no limit. */
+  readonly perNetwork: number;
+  readonly limits: RequestLimits | undefined;
+  /** Whether a page that connects is one of ours. */
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+}
+
+interface EntryParts {
+  readonly sockets: WebSocketServer;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly onOpen: (socket: WebSocket) => void;
+  readonly log: Log;
+}
+
+/** Of graphql-transport-ws: its clients do not come back by themselves. */
+const TOO_MANY = 4429;
+/** For the client to see why. */
+const GOODBYE_MS = 2_000;
+
+const refuseUpgrade = (socket: Duplex, status: string, words: string): void => {
+  const head = [`HTTP/1.1 ${status}`, 'Content-Type: text/plain; charset=utf-8', 'Connection: close'];
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(words)}\r\n\r\n${words}`, () => {
+    socket.destroy();
+  });
+};
+
+/** Closes at once, and waits for nobody's goodbye. */
+const turnAway = (socket: WebSocket, reason: string): void => {
+  countRefusal('rateLimit');
+  socket.close(TOO_MANY, reason);
+  const late = setTimeout(() => {
+    socket.terminate();
+  }, GOODBYE_MS);
+  socket.once('close', () => {
+    clearTimeout(late);
+  });
+};
+
+/**
+ * Takes the upgrades of a server. A page of another site is refused by 403: a browser says where a WebSocket comes from, and asks nobody whether it
+ * may be opened. A network with too many, or that asks too much, is told so by code 4429.
+ */
+export const createSocketEntry = (
+  { perNetwork, limits, isOwnOrigin }: SocketBounds,
+  { sockets, addressOf, onOpen, log }: EntryParts,
+): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
+  const open = new Map<string, number>();
+
+  const enter = (socket: WebSocket, request: IncomingMessage, address: string, verdict: RateVerdict): void => {
+    // Whatever a stranger sends; the socket is closed already.
+    socket.on('error', (error) => {
+      log.debug({ err: error }, 'a WebSocket was closed');
+    });
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
+    if (!verdict.allowed) {
+      turnAway(socket, `Too many requests from your network: try again in ${verdict.retryAfterSeconds} seconds.`);
+      return;
+    }
+    if (perNetwork > 0 && count >= perNetwork) {
+      turnAway(socket, `At most ${perNetwork} connections from one network.`);
+      return;
+    }
+    open.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    onOpen(socket);
+    sockets.emit('connection', socket, request);
+  };
+
+  return (request, socket, head) => {
+    socket.on('error', () => {
+      socket.destroy();
+    });
+    if (!sockets.shouldHandle(request)) {
+      socket.destroy();
+      return;
+    }
+    if (!isOwnOrigin(request)) {
+      countRefusal('access');
+      refuseUpgrade(socket, '403 Forbidden', 'Pages of other sites may not connect.');
+      return;
+    }
+    const address = addressOf(request);
+    const settle = (verdict: RateVerdict): void => {
+      if (socket.destroyed) return;
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        enter(opened, request, address, verdict);
+      });
+    };
+    const verdict = limits?.requests.consume(address) ?? { allowed: true };
+    if (verdict instanceof Promise)
+      verdict.then(settle).catch((error: unknown) => {
+        log.error({ err: error }, 'a WebSocket could not be opened');
+        socket.destroy();
+      });
+    else settle(verdict);
+  };
+};
+
+/** RFC 6455's register, "Try Again Later": clients connect again and go on from where they were. */
+const TOO_SLOW = 1013;
+const LOOK_MS = 1_000;
+/** Every tenth look asks. */
+const LOOKS_A_BEAT = 10;
+/** What may wait for one client in our memory: about as much as its 50 operations send at once. */
+const MOST_WAITING_BYTES = 32 * 1024 * 1024;
+/** What graphql-transport-ws says of who does not begin; its clients may come back, and do when they have something to ask. */
+const IDLE = 4408;
+const IDLE_MS = 5 * 60_000;
+/** For a client that reads on to see why. */
+const SILENT_GOODBYE_MS = 15_000;
+
+/**
+ * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has gone, or it has stopped to read,
+ * and what is for it must not wait in our memory for ever. So is, within a second, one for whom too much waits: many of them would fill our
+ * memory in less than a beat. And so is one that asks for nothing for five minutes: `running` says how many of its operations run. The code says why, to whoever
+ * reads on.
+ */
+export const keepHeartbeat = (
+  socket: WebSocket,
+  { running, log, idleMs = IDLE_MS }: { readonly running: () => number; readonly log: Log; readonly idleMs?: number },
+): void => {
+  let answered = true;
+  let looks = 0;
+  let idle = 0;
+  let goodbye: NodeJS.Timeout | undefined;
+  const cutOff = (reason: string, code = TOO_SLOW): void => {
+    clearInterval(beat);
+    log.info({ reason, waitingBytes: socket.bufferedAmount }, 'a WebSocket client is cut off');
+    socket.close(code, reason);
+    goodbye = setTimeout(() => {
+      socket.terminate();
+    }, SILENT_GOODBYE_MS);
+  };
+  const beat = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    looks += 1;
+    idle = running() > 0 ? 0 : idle + LOOK_MS;
+    const isTimeToAsk = looks % LOOKS_A_BEAT === 0;
+    if (idle >= idleMs) cutOff('Nothing was asked for here for a while.', IDLE);
+    else if (socket.bufferedAmount > MOST_WAITING_BYTES) cutOff('Too much waits to be read.');
+    else if (isTimeToAsk && !answered) cutOff('Nothing was read for too long.');
+    else if (isTimeToAsk) {
+      answered = false;
+      socket.ping();
+    }
+  }, LOOK_MS);
+  socket.on('pong', () => {
+    answered = true;
+  });
+  socket.once('close', () => {
+    clearInterval(beat);
+    clearTimeout(goodbye);
+  });
+};
+
+/** A page that opens, with all that it follows, and one that connects again. */
+const BURST = 200;
+/** In the long run: nobody clicks so fast. */
+const A_SECOND = 20;
+
+/** Counts the messages of one WebSocket, pings too: false from the one on that is too many. `now` in ms. */
+export const createMessageRate = (now: () => number = () => performance.now()): (() => boolean) => {
+  let left = BURST;
+  let at = now();
+  return () => {
+    const then = at;
+    at = now();
+    left = Math.min(BURST, left + ((at - then) / 1000) * A_SECOND);
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+};
+
+const TYPES = ['connection_ack', 'next', 'error'];
+/** Few messages of a client have one of these words in them: the others are not parsed twice. */
+const MAY_BE = /connection_ack|next|error/;
+
+/**
+ * Whether a message is of a type that only a server sends (graphql-transport-ws): graphql-ws takes it for a fault of its own, and throws. What is
+ * no JSON it refuses itself.
+ */
+const onlyServersSay = (message: string): boolean => {
+  if (!MAY_BE.test(message)) return false;
+  try {
+    const parsed: unknown = JSON.parse(message);
+    return isRecord(parsed) && TYPES.some((type) => parsed['type'] === type);
+  } catch {
+    return false;
+  }
+};
+
+const socketParams = z.object({ authorization: z.string() });
+
+/** A page cannot give its WebSocket a header: it says `{ authorization: "Bearer …" }` as it connects. Undefined: it says nothing of the kind. */
+export const tokenOfSocket = (params: unknown): string | undefined => {
+  const known = socketParams.safeParse(params);
+  return known.success ? bearerToken({ headers: known.data }) : undefined;
+};

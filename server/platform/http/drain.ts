@@ -1,0 +1,80 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from './httpServer.ts';
+import type { EventStore } from '../eventStore/port.ts';
+
+type Stop = () => Promise<void>;
+
+/** What a process has under way. */
+interface UnderWay {
+  readonly server: Pick<HttpServer, 'drain'> | undefined;
+  /** Each takes nothing more, and resolves when what it had is finished, or given back. */
+  readonly work: readonly Stop[];
+  /** What the answers to requests wait for: the projector. Given back at once where nobody is answered. */
+  readonly readModels: readonly Stop[];
+}
+
+interface Drain {
+  /** Aborts when the process takes nothing new any more. */
+  readonly begun: AbortSignal;
+  /** Aborts when what is not finished is left to others. */
+  readonly abandon: AbortSignal;
+  /** Ends what is under way, in the time that the configuration gives it. */
+  run(underWay: UnderWay): Promise<void>;
+  /** What is not finished by now is left. */
+  giveUp(): void;
+}
+
+/** The end of a process that others go on without: it takes nothing new, finishes what it has, and gives back what it cannot finish in time. */
+export const createDrain = ({ seconds, noticeSeconds }: Config['drain']): Drain => {
+  const [begun, abandon] = [new AbortController(), new AbortController()];
+  setMaxListeners(0, begun.signal, abandon.signal); // every consumer hears it
+  const answer = async (server: Pick<HttpServer, 'drain'>): Promise<void> => {
+    await delay(noticeSeconds * 1_000, undefined, { signal: abandon.signal }).catch(() => undefined); // given up meanwhile
+    await server.drain(abandon.signal);
+  };
+  return {
+    begun: begun.signal,
+    abandon: abandon.signal,
+    run: async ({ server, work, readModels }) => {
+      begun.abort();
+      const timer = setTimeout(
+        () => {
+          abandon.abort();
+        },
+        (seconds + (server ? noticeSeconds : 0)) * 1_000,
+      );
+      const answered = server ? answer(server) : Promise.resolve();
+      const ends = [answered, ...work.map((stop) => stop()), ...readModels.map((stop) => stopAfter(answered, stop))];
+      try {
+        await Promise.all(ends);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    giveUp: () => {
+      abandon.abort();
+    },
+  };
+};
+
+const stopAfter = async (answered: Promise<void>, stop: () => Promise<void>): Promise<void> => {
+  try {
+    await answered;
+  } finally {
+    await stop();
+  }
+};
+
+/**
+ * The same store for who works by it: consumers that are told to stop take nothing more and finish what they have, until `abandon` aborts. What is
+ * not finished then goes to other processes.
+ */
+export const drainableStore = (store: EventStore, abandon: AbortSignal): EventStore => ({
+  ...store,
+  consumers: (...group) => {
+    const consumers = store.consumers(...group);
+    return { ...consumers, run: (handler, run) => consumers.run(handler, { ...run, abandon }) };
+  },
+});
