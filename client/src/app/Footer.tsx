@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { LegalDialog } from '../features/legal/LegalDialog.tsx';
 import type { LegalText } from '../features/legal/legalText.ts';
+import { footerCounts } from '../platform/footerCounts.ts';
+import { GlobalStats } from '../platform/globalStats.ts';
 import { appTexts } from '../texts/app/appTexts.ts';
+import { OutlineBar } from '../ui/OutlineBar.tsx';
+import { formatNumber } from '../ui/formatNumber.ts';
 import styles from './Footer.module.css';
-import { FooterCounters } from './FooterCounters.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pages } from './pages.ts';
@@ -68,5 +72,32 @@ export const Footer = () => {
         />
       )}
     </footer>
+  );
+};
+
+const Count = ({ count, isLoading }: { readonly count: number | undefined; readonly isLoading: boolean }) => {
+  if (count !== undefined) return formatNumber(count);
+  return isLoading ? <OutlineBar width="3em" /> : '–';
+};
+
+/** The two counters: total scans and unique domains. */
+const FooterCounters = () => {
+  const { data, loading } = useQuery(GlobalStats);
+  const counts = data && footerCounts(data.globalStats);
+  return (
+    <dl className={styles['counters']}>
+      <div className={styles['counter']}>
+        <dt>{appTexts().footer.totalScans}</dt>
+        <dd className={styles['count']}>
+          <Count count={counts?.totalScans} isLoading={loading} />
+        </dd>
+      </div>
+      <div className={styles['counter']}>
+        <dt>{appTexts().footer.uniqueDomains}</dt>
+        <dd className={styles['count']}>
+          <Count count={counts?.uniqueDomains} isLoading={loading} />
+        </dd>
+      </div>
+    </dl>
   );
 };

@@ -4,11 +4,12 @@ import { faultsOf } from '../../../../schema/forms/formFault.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { requestFreeAccount } from './accountCalls.ts';
-import { AccountTypeCard } from './AccountTypeCard.tsx';
+import { AccountTypeName } from './AccountTypeName.tsx';
 import styles from './AccountTypesStep.module.css';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
+import { requestFreeAccount } from './accountCalls.ts';
 
 interface AccountTypesStepProps {
   /** What was entered at the login. */
@@ -94,5 +95,44 @@ export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin 
         />
       )}
     </div>
+  );
+};
+
+interface AccountTypeCardProps {
+  readonly type: AccountType;
+  /** What the button says. */
+  readonly words: string;
+  /** What it says while it works; absent while it does not. */
+  readonly busyWord: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One kind of account, with what it offers. */
+const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: AccountTypeCardProps) => {
+  const { summary, points } = accountTexts().types[type];
+  return (
+    <li className={styles['card']}>
+      <h3>
+        <AccountTypeName type={type} />
+      </h3>
+      <p>{summary}</p>
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div>
+        <SubmitButton
+          kind="secondary"
+          isBusy={busyWord !== undefined}
+          busyWord={busyWord ?? ''}
+          isIncomplete={isDisabled}
+          onClick={onChoose}
+        >
+          {words}
+        </SubmitButton>
+      </div>
+    </li>
   );
 };

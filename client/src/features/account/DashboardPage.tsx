@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
-import { ViewerSections } from './ViewerSections.tsx';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';
+import { DirectoryListing } from './DirectoryListing.tsx';
+import { OwnApplications } from './OwnApplications.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { signOut } from './signOut.ts';
 import { useSession } from './useSession.ts';
 
@@ -77,5 +83,41 @@ export const DashboardPage = () => {
         </ul>
       </section>
     </div>
+  );
+};
+
+const Dashboard = graphql(`
+  query Dashboard {
+    viewer {
+      id
+      ...OwnApplications_viewer
+      ...DirectoryListing_viewer
+    }
+  }
+`);
+
+/** What the server knows of who is signed in. To be keyed by the session. */
+const ViewerSections = ({ email }: { readonly email: string }) => {
+  const texts = dashboardTexts();
+  const { data, error, refetch } = useQuery(Dashboard, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const readAgain = (): void => {
+    refetch().catch(() => undefined);
+  };
+  if (!data && error) {
+    return <LoadFault className={styles['fault']} text={texts.failed} tryAgain={texts.tryAgain} onRetry={readAgain} />;
+  }
+  if (!data) {
+    return <LoadingLines className={styles['awaited']} text={texts.loading} />;
+  }
+  // Whose session has ended is signed out in a moment.
+  if (!data.viewer) return null;
+  return (
+    <>
+      <OwnApplications viewer={data.viewer} email={email} onApplied={readAgain} />
+      <DirectoryListing viewer={data.viewer} />
+    </>
   );
 };

@@ -1,15 +1,18 @@
 import { MIN_LONG_TEXT } from '../../../../schema/forms/fields.ts';
 import { MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
-import { SCHOLAR_ROLES } from '../../../../schema/forms/scholarApplication.ts';
+import { SCHOLAR_ROLES, scholarApplication } from '../../../../schema/forms/scholarApplication.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
 import styles from './ApplicationForm.module.css';
+import { ApplicationForm } from './ApplicationForm.tsx';
 import { FormGroup } from './FormGroup.tsx';
+import { accountDrafts } from './accountDrafts.ts';
+import { fieldName } from './fieldName.ts';
+import { emptyScholar, type ScholarText, type ScholarValues } from './scholarValues.ts';
 import { suggestUniversities } from './suggestPlaces.ts';
-import { useScholarForm } from './useScholarForm.ts';
+import { useApplicationForm } from './useApplicationForm.ts';
 
 interface ScholarFormProps {
   /** What was entered at the login. */
@@ -58,4 +61,24 @@ export const ScholarForm = ({ email, onDone }: ScholarFormProps) => {
       </FormGroup>
     </ApplicationForm>
   );
+};
+
+/** The Scholar Application's state, with what each kind of field is given. `onDone`: it was received. */
+const useScholarForm = (email: string, onDone: () => void) => {
+  const { form, field } = useApplicationForm<ScholarValues>({
+    kind: 'scholar',
+    schema: scholarApplication,
+    start: { ...emptyScholar, email },
+    draft: accountDrafts.scholar,
+    live: ['eduAddress'],
+    onDone,
+  });
+  return {
+    form,
+    text: (name: ScholarText) => ({ ...field(name), label: fieldName(name), required: true }),
+    box: (name: Exclude<keyof ScholarValues, ScholarText>) => {
+      const { value: checked, ...rest } = field(name);
+      return { ...rest, required: true, checked };
+    },
+  };
 };

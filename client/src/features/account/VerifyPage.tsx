@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
+import { serverSentence } from '../../platform/serverSentence.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { StatusPage, StatusWaiting } from '../../ui/StatusPage.tsx';
-import { startSession } from './accountSession.ts';
-import { VerifiedCard } from './VerifiedCard.tsx';
-import { VerifyFailedCard } from './VerifyFailedCard.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { StatusPage, StatusWaiting, StatusCard, StatusFailed } from '../../ui/StatusPage.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { AccountFacts } from './AccountFacts.tsx';
+import { startSession, type AccountSession } from './accountSession.ts';
 import { verifyToken, type Verification } from './verifyToken.ts';
 
 /** Where a magic link leads (spec 2 §2). */
@@ -39,5 +42,80 @@ export const VerifyPage = () => {
         <VerifyFailedCard verification={verification} />
       )}
     </StatusPage>
+  );
+};
+
+/** Spec 2 §9. */
+const REDIRECT_MS = 3_000;
+
+/** Signed in: who, as what, and on to the dashboard. The link's address is used up, so there is no way back to it. */
+const VerifiedCard = ({ session }: { readonly session: AccountSession }) => {
+  const texts = accountTexts().verify;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return (
+    <StatusCard
+      title={texts.welcome}
+      outcome="good"
+      note={texts.redirect}
+      actions={
+        <ButtonLink kind="primary" to="/dashboard" replace>
+          {texts.goNow}
+        </ButtonLink>
+      }
+    >
+      <AccountFacts session={session} />
+    </StatusCard>
+  );
+};
+
+interface VerifyFailedCardProps {
+  /** Absent where the address had no token. */
+  readonly verification: Verification | undefined;
+}
+
+const sentenceOf = (verification: Verification | undefined): Sentence => {
+  const texts = accountTexts().verify;
+  switch (verification?.status) {
+    case undefined:
+      return { text: texts.missingToken };
+    case 'unreachable':
+      return { text: texts.network };
+    case 'refused':
+      return serverSentence(verification.detail, texts.refused);
+    case 'verified':
+      return { text: '' };
+  }
+};
+
+/** Why the link signs nobody in, what may be the reason, and what to do. */
+const VerifyFailedCard = ({ verification }: VerifyFailedCardProps) => {
+  const texts = accountTexts().verify;
+  return (
+    <StatusFailed
+      title={texts.failed}
+      reason={sentenceOf(verification)}
+      hintsTitle={texts.hintsTitle}
+      hints={texts.hints}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/">
+            {texts.home}
+          </ButtonLink>
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {texts.again}
+          </Button>
+        </>
+      }
+    />
   );
 };

@@ -1,22 +1,27 @@
 import type { FragmentType } from '@apollo/client';
-import { useEffect, useRef } from 'react';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { useEffect, useRef, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
-import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
+import type {
+  ApplicationView_ApplicationFragment,
+  ApplicationFormView_ApplicationFragment,
+} from '../../generated/graphql.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
-import { ApplicationFormView } from './ApplicationFormView.tsx';
 import styles from './ApplicationView.module.css';
-import { ConfirmationMark } from './ConfirmationMark.tsx';
 import { DecisionLine } from './DecisionLine.tsx';
-import { NextPending } from './NextPending.tsx';
+import { PartnerFormView } from './PartnerFormView.tsx';
 import { PdfActions } from './PdfActions.tsx';
+import { usePending } from './PendingContext.ts';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
+import { ScholarFormView } from './ScholarFormView.tsx';
+import { nameOfPending } from './pendingApplications.ts';
 import { statusMark } from './statusMark.ts';
-import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 
 const ApplicationView_application = graphql(`
   fragment ApplicationView_application on Application {
@@ -111,5 +116,78 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
       <ApplicationFormView application={data} />
       <ReviewTimeline application={data} />
     </article>
+  );
+};
+
+const ApplicationFormView_application = graphql(`
+  fragment ApplicationFormView_application on Application {
+    id
+    form {
+      ... on ScholarForm {
+        ...ScholarFormView_form @unmask
+      }
+      ... on PartnerForm {
+        ...PartnerFormView_form @unmask
+      }
+    }
+  }
+`);
+
+interface ApplicationFormViewProps {
+  readonly application: FragmentType<ApplicationFormView_ApplicationFragment>;
+}
+
+/** What the applicant filled in; nothing once it was erased. */
+const ApplicationFormView = ({ application }: ApplicationFormViewProps) => {
+  const { data } = useLiveFragment({
+    fragment: ApplicationFormView_application,
+    fragmentName: 'ApplicationFormView_application',
+    from: application,
+  });
+  if (!data.form) return null;
+  return data.form.__typename === 'ScholarForm' ? (
+    <ScholarFormView form={data.form} />
+  ) : (
+    <PartnerFormView form={data.form} />
+  );
+};
+
+/** Whether the address is known to be the applicant's. */
+const ConfirmationMark = ({ isConfirmed }: { readonly isConfirmed: boolean }) => {
+  const texts = adminTexts().application;
+  return (
+    <span className={styles['mark']}>
+      <StateMark tone={isConfirmed ? 'pass' : 'warn'} word={isConfirmed ? texts.confirmed : texts.unconfirmed} />
+      <span className={styles['text']}>{isConfirmed ? texts.confirmedText : texts.unconfirmedText}</span>
+    </span>
+  );
+};
+
+interface NextPendingProps {
+  readonly kind: 'SCHOLAR' | 'PARTNER';
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** After a decision: the way to the next that waits, of the same kind first. It can take the focus. */
+const NextPending = ({ kind, ref }: NextPendingProps) => {
+  const texts = adminTexts().application;
+  const { applications } = usePending();
+  const [next] =
+    kind === 'SCHOLAR'
+      ? [...(applications?.SCHOLAR ?? []), ...(applications?.PARTNER ?? [])]
+      : [...(applications?.PARTNER ?? []), ...(applications?.SCHOLAR ?? [])];
+  return (
+    <div ref={ref} tabIndex={-1} className={styles['next']}>
+      {next ? (
+        <>
+          {texts.next}{' '}
+          <Link to={`/admin/applications/${next.id}`}>
+            <ForeignText text={nameOfPending(next)} />
+          </Link>
+        </>
+      ) : (
+        texts.noNext
+      )}
+    </div>
   );
 };

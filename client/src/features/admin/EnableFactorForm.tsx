@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { adminSentence } from './adminSentence.ts';
+import { notify } from '../../ui/notify.ts';
 import { CodeField } from './CodeField.tsx';
-import { FactorSecret } from './FactorSecret.tsx';
 import type { PreparedFactor } from './PrepareFactorForm.tsx';
 import styles from './SecurityPage.module.css';
+import { adminSentence } from './adminSentence.ts';
 import { useSubmission } from './useSubmission.ts';
 
 const EnableSecondFactor = graphql(`
@@ -84,5 +84,35 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
         </div>
       </form>
     </>
+  );
+};
+
+/** Four letters at a time are read and typed without a slip. */
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The secret of a second factor: as a picture to scan, as text to type, and as a link for the telephone itself. */
+const FactorSecret = ({ prepared }: { readonly prepared: PreparedFactor }) => {
+  const texts = adminSecurityTexts().factor;
+  const { qrSize } = prepared;
+  return (
+    <div className={styles['secret']}>
+      <svg
+        className={styles['qr']}
+        viewBox={`0 0 ${qrSize} ${qrSize}`}
+        role="img"
+        aria-label={texts.qr}
+        shapeRendering="crispEdges"
+      >
+        <rect className={styles['light']} width={qrSize} height={qrSize} />
+        <path className={styles['dark']} d={prepared.qrPath} />
+      </svg>
+      <div className={styles['key']}>
+        <p className={styles['label']}>{texts.secret}</p>
+        <code data-secret={prepared.secret}>{inGroups(prepared.secret)}</code>
+        <CopyButton text={prepared.secret} what={texts.copyWhat} />
+        <a href={prepared.otpauthUri}>{texts.openApp}</a>
+        <p className={styles['muted']}>{texts.keep}</p>
+      </div>
+    </div>
   );
 };

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState, type SubmitEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { wordOf } from '../../texts/wordOf.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
-import { ACTIONS, isFiltered, KINDS, readHistoryFilter, STATUSES, type HistoryFilter } from './historyFilter.ts';
+import { TextField, Field } from '../../ui/Field.tsx';
 import styles from './HistoryPage.module.css';
+import { ACTIONS, isFiltered, KINDS, readHistoryFilter, STATUSES, type HistoryFilter } from './historyFilter.ts';
 import { fromField, toField } from './moment.ts';
 
 const Administrators = graphql(`
@@ -115,3 +115,43 @@ export const HistoryFilterForm = ({ filter, onShow }: HistoryFilterFormProps) =>
     </form>
   );
 };
+
+interface FilterSelectProps<Value extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<string, string>>;
+  /** Undefined: all of them. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of a few to filter by, or all. */
+const FilterSelect = <Value extends string>({
+  name,
+  label,
+  values,
+  words,
+  value,
+  onChange,
+}: FilterSelectProps<Value>) => (
+  <Field label={label}>
+    {(control) => (
+      <select
+        {...control}
+        name={name}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => {
+          onChange(values.find((each) => each === currentTarget.value));
+        }}
+      >
+        <option value="">{adminTexts().history.any}</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {wordOf(words, each)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

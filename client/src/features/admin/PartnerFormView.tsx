@@ -1,17 +1,17 @@
-import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PartnerFormView_FormFragment } from '../../generated/graphql.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../ui/formatNumber.ts';
 import { AddressText } from './AddressText.tsx';
 import { ConfirmedFacts } from './ConfirmedFacts.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { FormPart } from './FormPart.tsx';
 import { LongText } from './LongText.tsx';
-import { TextItems } from './TextItems.tsx';
+import styles from './PartnerFormView.module.css';
 import { WebsiteText } from './WebsiteText.tsx';
 
 graphql(`
@@ -120,5 +120,25 @@ export const PartnerFormView = ({ form }: { readonly form: Form }) => {
         />
       </FormPart>
     </>
+  );
+};
+
+interface TextItemsProps {
+  readonly items: readonly string[];
+  /** Ours for those that the form offers. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** Several texts that an applicant chose or wrote. */
+const TextItems = ({ items, words = {} }: TextItemsProps) => {
+  if (items.length === 0) return <span className={styles['none']}>{adminTexts().application.none}</span>;
+  return (
+    <ul className={styles['items']}>
+      {items.map((item) => (
+        <li key={item} className={styles['item']}>
+          <ForeignText text={wordOf(words, item)} />
+        </li>
+      ))}
+    </ul>
   );
 };

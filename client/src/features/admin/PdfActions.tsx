@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import type { FileAnswer } from '../../platform/fileCall.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { notify } from '../../ui/notify.ts';
+import { saveFile, temporaryAddress } from '../../ui/saveFile.ts';
 import { useAdmin } from './AdminContext.ts';
-import { downloadPdf, viewPdf, type PdfSubject } from './pdfCalls.ts';
+import { fetchAsAdmin } from './adminCalls.ts';
+import type { AdminSession } from './adminSession.ts';
 
 interface PdfActionsProps {
   readonly subject: PdfSubject;
@@ -46,4 +50,41 @@ export const PdfActions = ({ subject, describedBy, onDone }: PdfActionsProps) =>
       </SubmitButton>
     </>
   );
+};
+
+/** What a PDF is of: its id, and its kind for the file's name. */
+interface PdfSubject {
+  readonly id: string;
+  readonly kind: 'SCHOLAR' | 'PARTNER';
+}
+
+/** Spec 2 §8: the fallback, and behind it what the answer said. */
+const tellFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
+  const said = answer.kind === 'refused' ? answer.text : '';
+  notify('alert', { text: said === '' ? fallback : `${fallback}: ${said}` });
+};
+
+/** Shows an application's PDF in a new tab. Says why when it cannot. */
+const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promise<void> => {
+  const texts = adminTexts().pdf;
+  // Opened by the press itself: after the answer a browser may take it for an advertisement.
+  const tab = window.open('', '_blank');
+  if (!tab) {
+    notify('alert', { text: texts.blocked });
+    return;
+  }
+  const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/pdf`);
+  if (answer.kind === 'file') {
+    tab.location.replace(temporaryAddress(answer.blob));
+    return;
+  }
+  tab.close();
+  tellFailure(answer, texts.viewFailed);
+};
+
+/** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Says why when it cannot. */
+const downloadPdf = async (session: AdminSession, { id, kind }: PdfSubject): Promise<void> => {
+  const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/download-pdf`);
+  if (answer.kind === 'file') saveFile(answer.blob, `${kind.toLowerCase()}_application_${id}.pdf`);
+  else tellFailure(answer, adminTexts().pdf.downloadFailed);
 };

@@ -1,20 +1,29 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useQuery, useMutation } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
+import type { SecondFactorSection_AdministratorFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { notify } from '../../ui/notify.ts';
 import { useAdmin } from './AdminContext.ts';
 import { AdminDate } from './AdminDate.tsx';
-import { lapseAdminSession } from './adminSession.ts';
-import { EverywhereSection } from './EverywhereSection.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DisableFactorForm } from './DisableFactorForm.tsx';
+import { EnableFactorForm } from './EnableFactorForm.tsx';
 import { ListOutcome } from './ListOutcome.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
+import { PrepareFactorForm, type PreparedFactor } from './PrepareFactorForm.tsx';
 import styles from './SecurityPage.module.css';
+import { SecuritySection } from './SecuritySection.tsx';
+import { lapseAdminSession, endAdminSession } from './adminSession.ts';
 import { useAdminHead } from './useAdminHead.ts';
+import { useSubmission } from './useSubmission.ts';
 
 const OwnAccess = graphql(`
   query OwnAccess {
@@ -78,5 +87,80 @@ export const SecurityPage = () => {
         )}
       </ListOutcome>
     </div>
+  );
+};
+
+const SignOutEverywhere = graphql(`
+  mutation SignOutAdministratorEverywhere {
+    signOutAdministrator(everywhere: true) {
+      everywhere
+    }
+  }
+`);
+
+/** For who has lost a device, or left a session open. */
+const EverywhereSection = () => {
+  const texts = adminSecurityTexts().everywhere;
+  const [signOut] = useMutation(SignOutEverywhere);
+  const { isBusy, refusal, send } = useSubmission(texts.failed);
+  return (
+    <SecuritySection title={texts.title}>
+      <p>{texts.text}</p>
+      <div className={styles['form']}>
+        <FormAlert sentence={refusal} />
+        <SubmitButton
+          kind="secondary"
+          isBusy={isBusy}
+          busyWord={texts.busy}
+          onClick={() => {
+            send(async () => {
+              await signOut();
+              notify('status', { text: texts.done });
+              endAdminSession();
+              return undefined;
+            });
+          }}
+        >
+          {texts.button}
+        </SubmitButton>
+      </div>
+    </SecuritySection>
+  );
+};
+
+const SecondFactorSection_administrator = graphql(`
+  fragment SecondFactorSection_administrator on Administrator {
+    id
+    secondFactor
+  }
+`);
+
+interface SecondFactorSectionProps {
+  readonly administrator: FragmentType<SecondFactorSection_AdministratorFragment>;
+}
+
+/** A code of an authenticator app beside the password: turned on by a code, turned off by the password and a code. */
+const SecondFactorSection = ({ administrator }: SecondFactorSectionProps) => {
+  const { data } = useLiveFragment({ fragment: SecondFactorSection_administrator, from: administrator });
+  const texts = adminSecurityTexts().factor;
+  const [prepared, setPrepared] = useState<PreparedFactor>();
+  const isOn = data.secondFactor;
+  return (
+    <SecuritySection
+      title={texts.title}
+      mark={<StateMark tone={isOn ? 'pass' : 'none'} word={isOn ? texts.on : texts.off} />}
+    >
+      <p>{isOn ? texts.onText : texts.offText}</p>
+      {isOn && <DisableFactorForm />}
+      {!isOn && !prepared && <PrepareFactorForm onPrepared={setPrepared} />}
+      {!isOn && prepared && (
+        <EnableFactorForm
+          prepared={prepared}
+          onDone={() => {
+            setPrepared(undefined);
+          }}
+        />
+      )}
+    </SecuritySection>
   );
 };

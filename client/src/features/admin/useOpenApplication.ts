@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FragmentType } from '@apollo/client';
+import type { FragmentType, ApolloClient } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
 import type { Locale } from '../../texts/locale.ts';
-import { readApplication } from './readApplication.ts';
 
 const OpenApplication = graphql(`
   mutation OpenApplication($id: ID!) {
@@ -77,4 +76,30 @@ export const useOpenApplication = (id: string): OpenApplication => {
 
   const refresh = useCallback(() => readApplication(client, id), [client, id]);
   return { opened, retry: () => void open(), refresh };
+};
+
+const ReadApplication = graphql(`
+  query ReadApplication($id: ID!) {
+    application(id: $id) {
+      id
+      ...ApplicationView_application
+    }
+  }
+`);
+
+/**
+ * Brings the cache up to date with an application, and gives it; null where there is none. To read it so is not to open it. Undefined for no
+ * answer: then the cache stays as it was.
+ */
+const readApplication = async (
+  client: ApolloClient,
+  id: string,
+): Promise<FragmentType<ApplicationView_ApplicationFragment> | null | undefined> => {
+  try {
+    const { data } = await client.query({ query: ReadApplication, variables: { id }, fetchPolicy: 'network-only' });
+    return data?.application;
+  } catch {
+    // Where the session is over the gate says so; else what is shown stays.
+    return undefined;
+  }
 };

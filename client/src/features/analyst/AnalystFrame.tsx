@@ -1,9 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import type { ApolloClient } from '@apollo/client';
+import { documentIds } from '../../generated/analystDocumentIds.ts';
+import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { useAdmin } from '../admin/AdminContext.ts';
 import { useStaff } from '../admin/StaffContext.ts';
-import { createAnalystClient } from './createAnalystClient.ts';
+import { adminPossibleTypes } from '../admin/adminPossibleTypes.ts';
+import type { AdminSession } from '../admin/adminSession.ts';
 
 /** Around the analyst's pages: a client of their own, so that nobody else loads what only they ask for. */
 export const AnalystFrame = () => {
@@ -17,3 +21,22 @@ export const AnalystFrame = () => {
     </ApolloProvider>
   );
 };
+
+/** A client for the analyst's pages of one session. `onRefused`: the session, or its role, is not what it was. */
+const createAnalystClient = ({ token }: AdminSession, onRefused: () => void): ApolloClient =>
+  createSessionClient({
+    token,
+    documentIds,
+    cache: {
+      possibleTypes: adminPossibleTypes,
+      typePolicies: {
+        Projection: { keyFields: ['name'] },
+        Scratch: { keyFields: ['name'] },
+        ReplayRecord: { keyFields: ['replayId'] },
+        // The same event in several trees stands at several depths.
+        EventTreeNode: { keyFields: false },
+      },
+    },
+    lapses: new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_ROLE']),
+    onLapse: onRefused,
+  });

@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useCallback, useState } from 'react';
+import { getJson } from '../../platform/jsonCall.ts';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import { PageHero, PageSection } from '../../ui/pageParts.tsx';
+import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { ApiBasics } from './ApiBasics.tsx';
 import styles from './ApiDocsPage.module.css';
-import { callsOf, type ApiDocument } from './apiDocument.ts';
 import { CallSection } from './CallSection.tsx';
 import { GraphqlPart, SDL_ADDRESS } from './GraphqlPart.tsx';
-import { OPENAPI_ADDRESS, useApiDocument } from './useApiDocument.ts';
+import { callsOf, type ApiDocument, apiDocument } from './apiDocument.ts';
 
 /** `Scans and reports` → `tag-scans-and-reports`. */
 const tagId = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
@@ -104,4 +104,36 @@ export const ApiDocsPage = () => {
       )}
     </>
   );
+};
+
+const OPENAPI_ADDRESS = '/api/openapi.json';
+
+interface Reading {
+  /** `null` when it could not be read, undefined while it is on its way. */
+  readonly document: ApiDocument | null | undefined;
+  readonly retry: () => void;
+}
+
+/** This server's own document. */
+const useApiDocument = (): Reading => {
+  const [document, setDocument] = useState<ApiDocument | null>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async (): Promise<void> => {
+      const answer = await getJson(OPENAPI_ADDRESS, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      const parsed = answer.kind === 'accepted' ? apiDocument.safeParse(answer.body) : undefined;
+      setDocument(parsed?.success === true ? parsed.data : null);
+    };
+    void read();
+    return () => {
+      stop.abort();
+    };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setDocument(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { document, retry };
 };

@@ -1,12 +1,12 @@
-import { Link2 } from '../../ui/icons.ts';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import type { ApiCall } from './apiDocument.ts';
+import { Link2 } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './CallSection.module.css';
-import { curlOf } from './curlOf.ts';
-import { MethodMark } from './MethodMark.tsx';
 import { SchemaField, SchemaFields } from './SchemaFields.tsx';
+import type { ApiCall } from './apiDocument.ts';
+import { curlOf } from './curlOf.ts';
 import { objectOf, type Schemas } from './schemaShape.ts';
 
 interface CallSectionProps {
@@ -101,3 +101,8 @@ export const CallSection = ({ call, schemas }: CallSectionProps) => {
     </section>
   );
 };
+
+/** GET, POST: by its word, and by a colour. */
+const MethodMark = ({ method }: { readonly method: string }) => (
+  <span className={joinClasses(styles['method'], method === 'GET' ? styles['get'] : styles['post'])}>{method}</span>
+);

@@ -1,12 +1,10 @@
-import { Info } from '../../ui/icons.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { amountOf, START, withCustom, withTier, type Donation } from './donation.ts';
+import { Info } from '../../ui/icons.ts';
 import styles from './DonationForm.module.css';
-import { FrequencyToggle } from './FrequencyToggle.tsx';
-import { TierCards } from './TierCards.tsx';
+import { amountOf, START, withCustom, withTier, type Donation, type Frequency, TIERS, type Tier } from './donation.ts';
 
 /** That nothing was charged, and what it was that would have been given. */
 const NotConnected = ({ donation, dollars }: { readonly donation: Donation; readonly dollars: number }) => {
@@ -82,5 +80,90 @@ export const DonationForm = () => {
         {isAsked && amount.kind === 'dollars' && <NotConnected donation={donation} dollars={amount.dollars} />}
       </div>
     </form>
+  );
+};
+
+interface FrequencyToggleProps {
+  readonly selected: Frequency;
+  readonly onSelect: (frequency: Frequency) => void;
+}
+
+/** Once or every month: two radio buttons as one switch. */
+const FrequencyToggle = ({ selected, onSelect }: FrequencyToggleProps) => {
+  const { form } = donateTexts();
+  return (
+    <fieldset className={styles['toggle']}>
+      <legend className={styles['legend']}>{form.frequency}</legend>
+      <div className={styles['choices']}>
+        {(['once', 'monthly'] as const).map((frequency) => (
+          <label key={frequency} className={styles['choice']}>
+            <input
+              type="radio"
+              name="frequency"
+              className={styles['radio']}
+              value={frequency}
+              checked={frequency === selected}
+              onChange={() => {
+                onSelect(frequency);
+              }}
+            />
+            {form[frequency]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** How far up the tier stands: as many bars as steps. */
+const Steps = ({ step }: { readonly step: number }) => (
+  <svg className={styles['steps']} viewBox="0 0 62 24" aria-hidden>
+    {TIERS.map((tier, index) => (
+      <rect
+        key={tier}
+        className={index <= step ? styles['full'] : styles['hollow']}
+        x={1 + index * 10}
+        y={18 - index * 3}
+        width={7}
+        height={5 + index * 3}
+        rx={1.5}
+      />
+    ))}
+  </svg>
+);
+
+interface TierCardsProps {
+  readonly selected: Tier | null;
+  readonly onSelect: (tier: Tier) => void;
+}
+
+/** The six presets, as radio buttons that look like cards. */
+const TierCards = ({ selected, onSelect }: TierCardsProps) => {
+  const { form } = donateTexts();
+  return (
+    <fieldset className={styles['tiers']}>
+      <legend className={styles['tierCardsLegend']}>{form.tiers}</legend>
+      <div className={styles['cards']}>
+        {TIERS.map((tier, step) => (
+          <label key={tier} className={styles['card']}>
+            <input
+              type="radio"
+              name="tier"
+              className={styles['tierCardsRadio']}
+              value={tier}
+              checked={tier === selected}
+              onChange={() => {
+                onSelect(tier);
+              }}
+            />
+            <span className={styles['amount']}>{form.amount(tier)}</span>
+            <Steps step={step} />
+            <span className={styles['name']} lang="en">
+              {form.names[tier]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 };

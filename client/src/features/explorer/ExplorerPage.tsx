@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback, useEffect } from 'react';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../platform/bearerOf.ts';
+import { tracedFetch } from '../../platform/tracedFetch.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,11 +13,10 @@ import { currentAdminSession } from '../admin/adminSession.ts';
 import { SDL_ADDRESS } from '../apiDocs/GraphqlPart.tsx';
 import { currentPortalSession } from '../portal/portalSession.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
-import { EXPLORER_EXAMPLE } from './explorerExample.ts';
 import styles from './ExplorerPage.module.css';
 import { SchemaPanel } from './SchemaPanel.tsx';
+import { EXPLORER_EXAMPLE } from './explorerExample.ts';
 import { useRun, type Run } from './useRun.ts';
-import { useSchema } from './useSchema.ts';
 
 /** The sessions of this browser, by who they are of. */
 const SESSIONS = {
@@ -143,4 +144,40 @@ export const ExplorerPage = () => {
       <Schema {...reading} />
     </div>
   );
+};
+
+interface Reading {
+  /** `null` when it could not be read, undefined while it is on its way. */
+  readonly schema: GraphQLSchema | null | undefined;
+  readonly retry: () => void;
+}
+
+const readSchema = async (signal: AbortSignal): Promise<GraphQLSchema | null> => {
+  try {
+    const response = await tracedFetch(SDL_ADDRESS, { signal });
+    return response.ok ? buildSchema(await response.text()) : null;
+  } catch {
+    // The network's failure, or a schema of a later server: the page says that there is none.
+    return null;
+  }
+};
+
+/** This server's schema, from its public SDL: that needs no introspection. */
+const useSchema = (): Reading => {
+  const [schema, setSchema] = useState<GraphQLSchema | null>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readSchema(stop.signal).then((read) => {
+      if (!stop.signal.aborted) setSchema(read);
+    });
+    return () => {
+      stop.abort();
+    };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setSchema(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { schema, retry };
 };

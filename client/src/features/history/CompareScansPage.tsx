@@ -1,15 +1,14 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { readDomain } from '../search/domainName.ts';
+import styles from './CompareScansPage.module.css';
 import { Comparison } from './Comparison.tsx';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
-import styles from './CompareScansPage.module.css';
 import { HistoryNotice } from './HistoryNotice.tsx';
 import { RetryNotice } from './RetryNotice.tsx';
 import { ScanChoice } from './ScanChoice.tsx';
-import { useChosenScans } from './useChosenScans.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
 /** As many as one answer may hold. */
@@ -76,4 +75,25 @@ export const CompareScansPage = () => {
       <Content key={domain} domain={domain} />
     </article>
   );
+};
+
+interface ChosenScans {
+  readonly before: string;
+  readonly after: string;
+  readonly choose: (before: string, after: string) => void;
+}
+
+/** The two scans that the address names; where it names none, the newest and the one before. `scans` are newest first, at least two. */
+const useChosenScans = (scans: readonly PastScan[]): ChosenScans => {
+  const [chosen, setChosen] = useSearchParams();
+  const after = chosen.get('after') ?? scans.find(({ scanId }) => scanId !== chosen.get('before'))?.scanId ?? '';
+  const index = scans.findIndex(({ scanId }) => scanId === after);
+  const before = chosen.get('before') ?? (scans[index + 1] ?? scans[index - 1])?.scanId ?? '';
+  return {
+    before,
+    after,
+    choose: (earlier, later) => {
+      setChosen({ before: earlier, after: later }, { replace: true });
+    },
+  };
 };

@@ -1,14 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import type { CompareScansQuery } from '../../generated/graphql.ts';
+import type { CompareScansQuery, SectionChanges_SectionFragment } from '../../generated/graphql.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { CheckChange } from './CheckChange.tsx';
 import styles from './Comparison.module.css';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
+import { FactChange } from './FactChange.tsx';
 import { HistoryNotice } from './HistoryNotice.tsx';
-import { RetryNotice } from './RetryNotice.tsx';
 import { PointChanges } from './PointChanges.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
-import { SectionChanges } from './SectionChanges.tsx';
 
 const CompareScans = graphql(`
   query CompareScans($before: ID!, $after: ID!) {
@@ -127,3 +130,51 @@ export const Comparison = ({ domain, ...scans }: ComparisonProps) => {
   if (answer.before.domain !== domain) return <HistoryNotice isFault title={texts.refusals.ScansNotComparable} />;
   return <Changes compared={answer} />;
 };
+
+graphql(`
+  fragment SectionChanges_section on SectionChange {
+    section
+    facts {
+      fact
+      ...FactChange_fact @unmask
+    }
+    checks {
+      probe
+      ...CheckChange_check @unmask
+    }
+  }
+`);
+
+type Section = ValueOf<SectionChanges_SectionFragment>;
+
+const SectionSheet = ({ section: { section, facts, checks } }: { readonly section: Section }) => {
+  const texts = historyTexts().compare.sections;
+  const id = `changes-${section.toLowerCase()}`;
+  return (
+    <section className={styles['sheet']} aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        {reportTexts().sections[section]}
+      </h3>
+      {facts.length > 0 && (
+        <dl className={styles['facts']} aria-label={texts.facts}>
+          {facts.map((fact) => (
+            <FactChange key={fact.fact} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {checks.map((check) => (
+        <CheckChange key={check.probe} check={check} />
+      ))}
+    </section>
+  );
+};
+
+/** What is different in each section of the report: its figures, then its findings check by check. */
+const SectionChanges = ({ sections }: { readonly sections: readonly Section[] }) => (
+  <section className={styles['sections']} aria-labelledby="section-changes">
+    <h2 id="section-changes">{historyTexts().compare.sections.title}</h2>
+    {sections.map((section) => (
+      <SectionSheet key={section.section} section={section} />
+    ))}
+  </section>
+);

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FactChange_FactFragment, KeyFact } from '../../generated/graphql.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './FactChange.module.css';
-import { factKind } from './factKind.ts';
 
 graphql(`
   fragment FactChange_fact on FactChange {
@@ -88,3 +87,18 @@ export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: V
     </div>
   );
 };
+
+/** How a figure's values are read: as they stand, as a yes or no, as a day, or by words of ours. */
+type FactKind = 'text' | 'flag' | 'day' | 'dnssec';
+
+const KINDS: Readonly<Partial<Record<KeyFact, FactKind>>> = {
+  HTTPS: 'flag',
+  REDIRECTS_TO_HTTPS: 'flag',
+  CERTIFICATE_EXPIRES: 'day',
+  PRIVACY_POLICY_UPDATED: 'day',
+  SECURITY_TXT_EXPIRES: 'day',
+  REGISTRATION_EXPIRES: 'day',
+  DNSSEC: 'dnssec',
+};
+
+const factKind = (fact: KeyFact): FactKind => KINDS[fact] ?? 'text';

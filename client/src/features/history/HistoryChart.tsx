@@ -1,13 +1,15 @@
-import { useId, useLayoutEffect } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDate } from '../../ui/formatTime.ts';
+import { formatDate, formatDateTime } from '../../ui/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { scoreBand } from '../../ui/scoreBand.ts';
 import { ChartGround } from './ChartGround.tsx';
-import { linesOf, pathOf, placesInTime, yOf, type Plot } from './chartGeometry.ts';
-import { ChartPoint } from './ChartPoint.tsx';
 import styles from './HistoryChart.module.css';
+import { linesOf, pathOf, placesInTime, yOf, type Plot, type Place } from './chartGeometry.ts';
+import { scanPath } from './scanPaths.ts';
 import { SUB_SCORE_SERIES, type SubScoreKey } from './subScoreSeries.ts';
 import type { PastScan } from './useDomainHistory.ts';
-import { useElementWidth } from './useElementWidth.ts';
 
 const LEFT = 36;
 const RIGHT = 36;
@@ -92,4 +94,60 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
       </svg>
     </div>
   );
+};
+
+const spoken = ({ completedAt, overall, grade }: PastScan): string => {
+  const texts = historyTexts().history;
+  const when = formatDateTime(completedAt);
+  return overall === null ? texts.pointNotChecked(when) : texts.point(when, overall, grade ?? '');
+};
+
+interface ChartPointProps {
+  readonly domain: string;
+  readonly scan: PastScan;
+  readonly place: Place;
+  readonly isShown: boolean;
+  readonly onPoint: (scanId: string) => void;
+}
+
+/** One scan in the chart: a link to its report that a pointer, a finger and the keyboard can meet. */
+const ChartPoint = ({ domain, scan, place: { x, y }, isShown, onPoint }: ChartPointProps) => {
+  const point = (): void => {
+    onPoint(scan.scanId);
+  };
+  return (
+    <Link
+      to={scanPath(domain, scan.scanId)}
+      className={styles['point']}
+      aria-label={isShown ? `${spoken(scan)} (${historyTexts().history.shown})` : spoken(scan)}
+      aria-current={isShown ? 'page' : undefined}
+      onFocus={point}
+      onPointerEnter={point}
+    >
+      <circle className={styles['reach']} cx={x} cy={y} r={12} />
+      {isShown && <circle className={styles['ring']} cx={x} cy={y} r={9} />}
+      <circle className={joinClasses(styles['dot'], styles[scoreBand(scan.overall)])} cx={x} cy={y} r={5} />
+    </Link>
+  );
+};
+
+/** How wide an element is, in pixels, as the page is resized; `initial` before it is measured. */
+const useElementWidth = <Element extends HTMLElement>(
+  initial: number,
+): { readonly ref: RefObject<Element | null>; readonly width: number } => {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { ref, width };
 };

@@ -1,15 +1,24 @@
 import { use, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatDateTime } from '../../ui/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { HistoryChart } from './HistoryChart.tsx';
-import { HistoryTable } from './HistoryTable.tsx';
 import styles from './HistoryView.module.css';
+import { MomentCard } from './MomentCard.tsx';
 import { ScanReading } from './ScanReading.tsx';
-import { SubScoreChoice } from './SubScoreChoice.tsx';
 import { ShowsPast } from './ShowsPast.ts';
-import type { SubScoreKey } from './subScoreSeries.ts';
-import { TimeTravel } from './TimeTravel.tsx';
+import { TimeSlider } from './TimeSlider.tsx';
+import { scanAt, spanOf } from './moments.ts';
+import { comparePath, scanPath, pastPath } from './scanPaths.ts';
+import { type SubScoreKey, SUB_SCORE_SERIES } from './subScoreSeries.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
 const PAGE = 20;
@@ -73,5 +82,123 @@ export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
       )}
       {history.earlier === 'failed' && <p role="alert">{texts.earlierFailed}</p>}
     </div>
+  );
+};
+
+const printed = (score: number | null): string => (score === null ? historyTexts().notChecked : formatNumber(score));
+
+interface HistoryTableProps {
+  readonly domain: string;
+  readonly scans: readonly PastScan[];
+  readonly shownId: string;
+}
+
+/** The numbers of the chart, each scan with its report and with what has changed since, or until, the report that is shown. */
+const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
+  const { overall, history } = historyTexts();
+  const { EMAIL, WEB, BREACH, COMPLIANCE } = reportTexts().categories;
+  const shownAt = scans.findIndex(({ scanId }) => scanId === shownId);
+  return (
+    <ScrollTable
+      label={history.chart(domain)}
+      head={[history.scan, overall, EMAIL, WEB, BREACH, COMPLIANCE, history.compare]}
+      rows={scans.map((scan, index) => {
+        const when = formatDateTime(scan.completedAt);
+        const isShown = scan.scanId === shownId;
+        // The earlier of the two comes first.
+        const [before, after] = index > shownAt ? [scan.scanId, shownId] : [shownId, scan.scanId];
+        return [
+          <span key="when" className={styles['when']}>
+            {isShown ? `${when} (${history.shown})` : <Link to={scanPath(domain, scan.scanId)}>{when}</Link>}
+          </span>,
+          scan.overall === null ? printed(null) : `${printed(scan.overall)} · ${scan.grade ?? ''}`,
+          ...subScoresOf(scan).map(({ value }) => printed(value)),
+          isShown ? (
+            '–'
+          ) : (
+            <Link className={styles['compare']} to={comparePath(domain, before, after)}>
+              {history.compare}
+              <VisuallyHidden>: {history.compareWith(when)}</VisuallyHidden>
+            </Link>
+          ),
+        ];
+      })}
+    />
+  );
+};
+
+interface SubScoreChoiceProps {
+  readonly chosen: readonly SubScoreKey[];
+  readonly onChoose: (chosen: readonly SubScoreKey[]) => void;
+}
+
+/** Which sub-scores the chart shows, each beside a piece of its line: the legend, and its switches. */
+const SubScoreChoice = ({ chosen, onChoose }: SubScoreChoiceProps) => (
+  <fieldset className={styles['choice']}>
+    <legend className={styles['legend']}>{historyTexts().history.subScores}</legend>
+    {SUB_SCORE_SERIES.map(({ key, category, dash, tone }) => (
+      <label key={key} className={styles['option']}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(key)}
+          onChange={({ currentTarget: { checked } }) => {
+            onChoose(checked ? [...chosen, key] : chosen.filter((each) => each !== key));
+          }}
+        />
+        <svg aria-hidden width="28" height="10" className={joinClasses(styles['swatch'], styles[tone])}>
+          <line x1="1" x2="27" y1="5" y2="5" strokeDasharray={dash} strokeLinecap="round" />
+        </svg>
+        {reportTexts().categories[category]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface TimeTravelProps {
+  readonly domain: string;
+  /** Newest first, at least one. */
+  readonly scans: readonly PastScan[];
+  /** Hears whose report the newest was at the moment that the slider is at. */
+  readonly onPoint: (scanId: string) => void;
+}
+
+/** A slider through the reports of a domain; each can be opened as it stood. */
+const TimeTravel = ({ domain, scans, onPoint }: TimeTravelProps) => {
+  const [now] = useState(() => Date.now());
+  const span = spanOf(scans, now);
+  const [chosen, setMoment] = useState(span.to);
+  const moment = Math.max(chosen, span.from);
+  const isToday = moment >= span.to;
+  const scan = scanAt(scans, moment);
+  const iso = new Date(moment).toISOString();
+  const texts = historyTexts().travel;
+  const move = (to: number): void => {
+    setMoment(to);
+    const pointed = scanAt(scans, to);
+    if (pointed) onPoint(pointed.scanId);
+  };
+  return (
+    <>
+      <TimeSlider scans={scans} span={span} moment={moment} onMove={move} />
+      <MomentCard
+        domain={domain}
+        moment={isToday ? null : iso}
+        scan={scan}
+        previous={scan && scans[scans.indexOf(scan) + 1]}
+        isBrief
+      >
+        {!isToday && <Link to={pastPath(domain, iso)}>{texts.open}</Link>}
+        {!isToday && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              move(span.to);
+            }}
+          >
+            {texts.back}
+          </Button>
+        )}
+      </MomentCard>
+    </>
   );
 };

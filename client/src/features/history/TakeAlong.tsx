@@ -1,11 +1,14 @@
-import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { useSession } from '../account/useSession.ts';
-import { saveReportFile } from './saveReportFile.ts';
-import { comparePath, reportFilePath } from './scanPaths.ts';
 import styles from './TakeAlong.module.css';
+import { comparePath, reportFilePath } from './scanPaths.ts';
 
 interface TakeAlongProps {
   readonly scanId: string;
@@ -64,4 +67,14 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }
       </Button>
     </>
   );
+};
+
+/** Saves a report's file as who is signed in may see it: a link alone says nothing of that. Says why when it cannot. */
+const saveReportFile = async (session: { readonly token: string }, path: string): Promise<void> => {
+  const answer = await fetchFile(path, bearerOf(session));
+  if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? 'report.json');
+  else {
+    const said = answer.kind === 'refused' ? answer.text : '';
+    notify('alert', { text: said === '' ? actionsTexts().downloadFailed : said });
+  }
 };

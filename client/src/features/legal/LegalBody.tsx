@@ -1,9 +1,7 @@
 import { legalTexts } from '../../texts/legal/legalTexts.ts';
 import { formatDate } from '../../ui/formatTime.ts';
-import { ContactText } from './ContactText.tsx';
 import styles from './LegalBody.module.css';
 import type { LegalText } from './legalText.ts';
-import { ownHost } from './ownHost.ts';
 
 interface DocumentProps {
   readonly text: Exclude<LegalText, 'contact'>;
@@ -57,3 +55,39 @@ export const LegalBody = ({ text, isPage = false }: LegalBodyProps) => (
     {text === 'contact' ? <ContactText /> : <Document text={text} isPage={isPage} />}
   </div>
 );
+
+/** The mailboxes that RFC 2142 keeps for this, at whatever name this installation runs under. */
+const ContactText = () => {
+  const hostname = ownHost();
+  const { contact } = legalTexts();
+  return (
+    <>
+      <p>{contact.intro(hostname)}</p>
+      <dl>
+        {(
+          [
+            [contact.questions, 'info'],
+            [contact.security, 'security'],
+            [contact.abuse, 'abuse'],
+          ] as const
+        ).map(([what, mailbox]) => (
+          <div key={mailbox}>
+            <dt>{what}</dt>
+            <dd>
+              <a href={`mailto:${mailbox}@${hostname}`}>
+                {mailbox}@{hostname}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{contact.ask}</p>
+    </>
+  );
+};
+
+/** What the build draws in place of the name that this installation runs under, until the server or the browser knows it. */
+const UNKNOWN = 'first-paint.invalid';
+
+/** The name that this installation runs under: mailboxes of RFC 2142 are there. */
+const ownHost = (): string => ('location' in globalThis ? window.location.hostname : UNKNOWN);

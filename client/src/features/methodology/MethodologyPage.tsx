@@ -2,9 +2,10 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
+import { GRADE_SCALE, gradeWord } from '../report/grades.ts';
 import { GradeScaleFigure } from './GradeScaleFigure.tsx';
-import { GradeTable } from './GradeTable.tsx';
 import styles from './MethodologyPage.module.css';
 import { Rules } from './Rules.tsx';
 
@@ -71,5 +72,17 @@ export const MethodologyPage = () => {
         <Rules />
       </ContentsLayout>
     </article>
+  );
+};
+
+/** The letters of the overall score. */
+const GradeTable = () => {
+  const { grades } = methodologyTexts();
+  return (
+    <ScrollTable
+      label={grades.table}
+      head={[grades.grade, grades.score, grades.meaning]}
+      rows={GRADE_SCALE.map(({ grade, range }) => [grade, range, gradeWord(grade)])}
+    />
   );
 };

@@ -1,16 +1,23 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../platform/lazyPart.tsx';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
+import { footerCounts } from '../../platform/footerCounts.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
+import { SampleFigure } from '../../ui/SampleFigure.tsx';
+import { Stamp } from '../../ui/Stamp.tsx';
+import type { Icon } from '../../ui/createIcon.tsx';
+import { formatNumber } from '../../ui/formatNumber.ts';
+import { BadgeCheck, FileText, LifeBuoy, MapPin, ScanSearch, Waypoints } from '../../ui/icons.ts';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { ClientsFigure } from './ClientsFigure.tsx';
-import { ListedPartners } from './directory/ListedPartners.tsx';
-import { PartnerBenefits } from './PartnerBenefits.tsx';
+import { scoreBand } from '../../ui/scoreBand.ts';
 import styles from './PartnersPage.module.css';
-import { PartnerStatistics } from './PartnerStatistics.tsx';
+import { ListedPartners } from './directory/ListedPartners.tsx';
 
 const PartnerApplicationDialog = lazyPart(
   async () => (await import('../account/PartnerApplicationDialog.tsx')).PartnerApplicationDialog,
@@ -97,5 +104,136 @@ export const PartnersPage = () => {
         </PartFault>
       )}
     </>
+  );
+};
+
+/** Sample data, of sites of the sample internet. */
+const CLIENTS = [
+  { domain: 'corner-shop.example', before: 54, after: 86 },
+  { domain: 'oak-and-anvil.example', before: 71, after: 92 },
+  { domain: 'paper-kite.example', before: 78, after: 78 },
+] as const;
+
+const LEFT = 12;
+const RIGHT = 388;
+const at = (score: number): number => LEFT + ((RIGHT - LEFT) * (score - 40)) / 60;
+
+/** Where three clients stood, and where they stand: a hollow dot and a full one on one scale. */
+const ClientsFigure = () => {
+  const { hero } = partnersTexts();
+  return (
+    <SampleFigure stamp={hero.sample} label={hero.figure} caption={hero.caption} height={288}>
+      <circle className={styles['before']} cx={18} cy={16} r={6} />
+      <text className={styles['legend']} x={32} y={20}>
+        {hero.before}
+      </text>
+      <circle className={styles['after']} cx={168} cy={16} r={7} />
+      <text className={styles['legend']} x={182} y={20}>
+        {hero.after}
+      </text>
+      {CLIENTS.map(({ domain, before, after }, row) => {
+        const y = 96 + row * 78;
+        return (
+          <g key={domain} className={styles[scoreBand(after)]}>
+            <text className={styles['domain']} x={LEFT} y={y - 34}>
+              {domain}
+            </text>
+            <line className={styles['scale']} x1={LEFT} x2={RIGHT} y1={y} y2={y} />
+            {[60, 80].map((score) => (
+              <line key={score} className={styles['tick']} x1={at(score)} x2={at(score)} y1={y - 5} y2={y + 5} />
+            ))}
+            <line className={styles['way']} x1={at(before)} x2={at(after)} y1={y} y2={y} />
+            <circle className={styles['before']} cx={at(before)} cy={y} r={6} />
+            <circle className={styles['after']} cx={at(after)} cy={y} r={7} />
+            {before !== after && (
+              <text className={styles['number']} x={at(before)} y={y - 13} textAnchor="middle">
+                {before}
+              </text>
+            )}
+            <text className={styles['score']} x={at(after)} y={y - 13} textAnchor="middle">
+              {after}
+            </text>
+          </g>
+        );
+      })}
+    </SampleFigure>
+  );
+};
+
+const BENEFITS = [
+  ['scanning', ScanSearch],
+  ['reporting', FileText],
+  ['leads', MapPin],
+  ['api', Waypoints],
+  ['support', LifeBuoy],
+  ['badging', BadgeCheck],
+] as const satisfies readonly (readonly [string, Icon])[];
+
+/** The six benefits (spec 2 §2); API access is still to come. */
+const PartnerBenefits = () => {
+  const { comingSoon, list } = partnersTexts().benefits;
+  return (
+    <ul className={styles['benefits']}>
+      {BENEFITS.map(([name, Icon]) => (
+        <li key={name} className={styles['benefit']}>
+          <h3 className={styles['title']}>
+            <Icon aria-hidden size={20} />
+            {list[name].title}
+            {name === 'api' && <Stamp>{comingSoon}</Stamp>}
+          </h3>
+          <p>{list[name].text}</p>
+          {name === 'api' && (
+            <p>
+              <Link to="/api-docs">{list.api.link}</Link>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const PartnerFigures = graphql(`
+  query PartnerFigures {
+    globalStats {
+      totalScans
+      uniqueDomains
+    }
+    methodology {
+      checkCount
+      sectionCount
+      ruleCount
+    }
+  }
+`);
+
+/** What this installation can count of itself: no figure is written by hand. */
+const PartnerStatistics = () => {
+  const { statistics } = partnersTexts();
+  const { data, error } = useQuery(PartnerFigures);
+  if (error && !data) {
+    return (
+      <p role="alert" className={styles['fault']}>
+        {statistics.failed}
+      </p>
+    );
+  }
+  const counts = data && footerCounts(data.globalStats);
+  const figures = [
+    { name: 'checks', count: data?.methodology.checkCount },
+    { name: 'sections', count: data?.methodology.sectionCount },
+    { name: 'rules', count: data?.methodology.ruleCount },
+    { name: 'scans', count: counts?.totalScans },
+    { name: 'domains', count: counts?.uniqueDomains },
+  ] as const;
+  return (
+    <dl className={styles['figures']} aria-busy={!data}>
+      {figures.map(({ name, count }) => (
+        <div key={name} className={styles['figure']}>
+          <dt>{statistics[name]}</dt>
+          <dd>{count === undefined ? <OutlineBar width="3em" /> : formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };

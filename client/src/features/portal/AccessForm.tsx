@@ -1,18 +1,17 @@
-import { KeyRound } from '../../ui/icons.ts';
 import { useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { postJson, textOf } from '../../platform/jsonCall.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
-import { FormAlert } from '../../ui/FormAlert.tsx';
-import type { Sentence } from '../../ui/sentence.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { KeyRound, MailCheck } from '../../ui/icons.ts';
+import type { Sentence } from '../../ui/sentence.ts';
 import styles from './AccessForm.module.css';
 import { DnsRecord } from './DnsRecord.tsx';
 import { portalSentence } from './portalSentence.ts';
-import { SentNotice } from './SentNotice.tsx';
 
 interface Refusal {
   readonly sentence: Sentence;
@@ -135,3 +134,15 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
     </form>
   );
 };
+
+/** That the link is on its way, and to whom; the place is there before, so that it is read out. */
+const SentNotice = ({ email }: { readonly email: string | undefined }) => (
+  <div role="status">
+    {email !== undefined && (
+      <p className={styles['sent']}>
+        <MailCheck aria-hidden size={20} />
+        <span>{portalTexts().form.sent(email)}</span>
+      </p>
+    )}
+  </div>
+);

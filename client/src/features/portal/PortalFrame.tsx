@@ -1,16 +1,29 @@
-import { useMemo } from 'react';
+import { useMemo, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { Stamp } from '../../ui/Stamp.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CircleAlert, LogOut } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { PortalBanner } from './PortalBanner.tsx';
-import { PortalContext, type Portal } from './PortalContext.ts';
+import { PortalContext, type Portal, usePortal } from './PortalContext.ts';
 import styles from './PortalFrame.module.css';
-import { PortalHeader } from './PortalHeader.tsx';
-import { lapsePortalSession, type PortalSession } from './portalSession.ts';
-import { PortalTabView } from './PortalTabView.tsx';
-import { signOutPortal } from './signOutPortal.ts';
-import { usePortalProfile } from './usePortalProfile.ts';
+import { lapsePortalSession, type PortalSession, currentPortalSession, endPortalSession } from './portalSession.ts';
+import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
+import { portalTabOf, portalTabs } from './portalTabs.ts';
+import { type ProfileFault, profileFaultOf } from './profileFault.ts';
+import { profileFaultText } from './profileFaultText.ts';
 
 /** The portal dashboard (spec 2 §2): who is here and for which domain, what went wrong, and the six tabs. */
 export const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
@@ -48,4 +61,134 @@ export const PortalFrame = ({ session }: { readonly session: PortalSession }) =>
       </div>
     </PortalContext>
   );
+};
+
+interface PortalBannerProps {
+  readonly domain: string;
+  readonly fault: ProfileFault | undefined;
+  /** The domain was never scanned. */
+  readonly hasNoScan: boolean;
+  readonly onRetry: () => void;
+}
+
+/** On top of the dashboard: why there are no data, and what to do (spec 2 §8, profile). */
+const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) => {
+  const texts = portalTexts().faults;
+  if (!fault && !hasNoScan) return null;
+  return (
+    <div role="alert" className={styles['banner']}>
+      <CircleAlert aria-hidden size={20} />
+      <p>{fault ? profileFaultText(fault) : texts.noScan(domain)}</p>
+      {fault ? (
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      ) : (
+        <ButtonLink to={`/scan/${domain}`}>{texts.runScan}</ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** Whose portal it is, who is signed in, the plan, and the way out. */
+const PortalHeader = () => {
+  const texts = portalTexts();
+  const { session, plan, signOut } = usePortal();
+  useFoundFocus();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['what']}>
+        <p className={styles['kicker']}>{texts.title}</p>
+        <h1 tabIndex={-1} className={styles['domain']}>
+          <ForeignText text={session.domain} />
+        </h1>
+      </div>
+      <div className={styles['who']}>
+        <p className={styles['email']}>
+          <span className={styles['label']}>{texts.signedInAs}</span> <ForeignText text={session.email} />
+        </p>
+        {plan && <Stamp>{texts.plans[plan]}</Stamp>}
+        <Button onClick={signOut}>
+          <LogOut aria-hidden size={16} />
+          {texts.logout}
+        </Button>
+      </div>
+    </header>
+  );
+};
+
+const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {
+  const texts = portalTexts();
+  return (
+    <span className={styles['portalTabViewLabel']}>
+      {texts.tabs[id]}
+      {isPro && <Stamp>{texts.pro}</Stamp>}
+    </span>
+  );
+};
+
+/** The six tabs; the one that the address names is open. The badge shows whenever the plan is not Business - Pro. */
+const PortalTabView = () => {
+  const texts = portalTexts();
+  const { plan } = usePortal();
+  const [search, setSearch] = useSearchParams();
+  const { id: selected, Panel } = portalTabOf(search);
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    for (const tab of portalTabs) tab.Panel.preload();
+  }, []);
+
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={portalTabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
+      selected={selected}
+      onSelect={(id) => {
+        setSearch(portalTabAddress(id), { replace: true });
+      }}
+    >
+      <PartFault key={selected} name={texts.tabs[selected]}>
+        <Suspense fallback={<LoadingLines className={styles['awaited']} text={texts.loading} />}>
+          <Panel />
+        </Suspense>
+      </PartFault>
+    </Tabs>
+  );
+};
+
+/** Clears the session. The server is told; whatever it answers, here it is over. */
+const signOutPortal = (): void => {
+  const session = currentPortalSession();
+  endPortalSession();
+  if (session) void postJson('/api/portal/logout', {}, { headers: bearerOf(session) });
+};
+
+const PortalProfile = graphql(`
+  query PortalProfile {
+    portal {
+      domain
+      plan
+      isProven
+      scan {
+        id
+        status
+      }
+    }
+  }
+`);
+
+/** What the server knows of the session's domain. */
+const usePortalProfile = () => {
+  const { data, error, refetch } = useQuery(PortalProfile, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const fault: ProfileFault | undefined = error && profileFaultOf(error);
+  return {
+    /** Undefined until it is there. */
+    profile: data?.portal,
+    fault,
+    readAgain: (): void => {
+      refetch().catch(() => undefined);
+    },
+  };
 };

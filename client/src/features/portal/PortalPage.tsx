@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { lazyPart } from '../../platform/lazyPart.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
+import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { Eye } from '../../ui/icons.ts';
+import { PageHero, PageSection } from '../../ui/pageParts.tsx';
+import { AccessForm } from './AccessForm.tsx';
+import styles from './PortalPage.module.css';
 import { hasPortalSessionLapsed } from './portalSession.ts';
-import { SignInPage } from './SignInPage.tsx';
 import { usePortalSession } from './usePortalSession.ts';
 
 const PortalDashboard = lazyPart(async () => (await import('./PortalDashboard.tsx')).PortalDashboard);
@@ -18,4 +23,29 @@ export const PortalPage = () => {
   }
   // Another token is another session: nothing of the one before stays.
   return <PortalDashboard key={session.token} session={session} />;
+};
+
+/** The portal's way in (spec 2 §2, business portal sign-in). `isExpired`: the session ended while its owner was here. */
+const SignInPage = ({ isExpired }: { readonly isExpired: boolean }) => {
+  const texts = portalTexts();
+  usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
+  return (
+    <>
+      <PageHero title={texts.title} lead={texts.lead} figure={<AccessForm isExpired={isExpired} />} />
+      <PageSection title={texts.howItWorks}>
+        <ol className={styles['steps']}>
+          {texts.steps.map(({ title, text }) => (
+            <li key={title} className={styles['step']}>
+              <h3 className={styles['name']}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles['note']}>
+          <Eye aria-hidden size={18} />
+          {texts.unobfuscated}
+        </p>
+      </PageSection>
+    </>
+  );
 };

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { StatusPage, StatusWaiting, StatusFailed } from '../../ui/StatusPage.tsx';
 import { notify } from '../../ui/notify.ts';
-import { StatusPage, StatusWaiting } from '../../ui/StatusPage.tsx';
-import { AccessFailedCard } from './AccessFailedCard.tsx';
-import { accessSentence } from './accessSentence.ts';
+import type { Sentence } from '../../ui/sentence.ts';
 import { portalPath } from './portalPath.ts';
+import { portalSentence } from './portalSentence.ts';
 import { currentPortalSession, startPortalSession } from './portalSession.ts';
 import { usePortalSession } from './usePortalSession.ts';
 import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
@@ -64,4 +66,39 @@ export const PortalVerifyPage = () => {
       )}
     </StatusPage>
   );
+};
+
+interface AccessFailedCardProps {
+  /** Absent where the address had no token. */
+  readonly verification: AccessVerification | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Why the link opens nothing, what may be the reason, and what to do. */
+const AccessFailedCard = ({ verification, onRetry }: AccessFailedCardProps) => {
+  const { verify } = portalTexts();
+  return (
+    <StatusFailed
+      title={verify.failed}
+      reason={accessSentence(verification)}
+      hintsTitle={verify.hintsTitle}
+      hints={verify.hints}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/portal/business">
+            {verify.requestNew}
+          </ButtonLink>
+          {verification?.status === 'unreachable' && <Button onClick={onRetry}>{verify.tryAgain}</Button>}
+        </>
+      }
+    />
+  );
+};
+
+/** Why a magic link opens nothing (spec 2 §8, portal verify). Absent: the address had no token. */
+const accessSentence = (verification: AccessVerification | undefined): Sentence => {
+  const { verify, network } = portalTexts();
+  if (!verification) return { text: verify.missingToken };
+  if (verification.status === 'unreachable') return { text: network };
+  return portalSentence(verification.status === 'refused' ? verification.detail : undefined, verify.refused);
 };

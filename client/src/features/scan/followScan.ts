@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { backOffMs, pause } from './pause.ts';
 import { readScan, type FollowedScan } from './readScan.ts';
 import { scanFaultOf, type ScanFault } from './scanFault.ts';
 import { watchScan } from './watchScan.ts';
@@ -66,3 +65,22 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
   }
   return scan;
 };
+
+const LONGEST_MS = 5_000;
+
+/** The pause before the next try: twice as long after each that failed, up to five seconds. */
+const backOffMs = (failures: number, shortestMs: number): number => Math.min(shortestMs * 2 ** failures, LONGEST_MS);
+
+/** Waits; shorter where the signal says so, or where the browser has a network again. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = new AbortController();
+    const done = (): void => {
+      clearTimeout(timer);
+      stop.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { signal: stop.signal });
+    if (typeof window !== 'undefined') window.addEventListener('online', done, { signal: stop.signal });
+  });

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { RequestScanMutation } from '../../generated/graphql.ts';
 import { followScan } from './followScan.ts';
 import { readLatestScan, type FollowedScan } from './readScan.ts';
-import { requestScan } from './requestScan.ts';
 import { scanFaultOf, type ScanFault } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
 
@@ -74,4 +75,41 @@ export const runScan = async (how: 'open' | 'request', run: Run): Promise<void> 
   } catch (error) {
     run.tell({ status: 'failed', domain: run.domain, fault: scanFaultOf(error) });
   }
+};
+
+const RequestScan = graphql(`
+  mutation RequestScan($domain: String!) {
+    requestScan(domain: $domain) {
+      ... on ScanAccepted {
+        scan {
+          ...FollowedScan_scan @unmask
+          ...ScanProgress_scan
+          ...Report_scan
+        }
+      }
+      ... on RateLimited {
+        retryAfterSeconds
+      }
+      ... on ScannerBusy {
+        retryAfterSeconds
+        waiting
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+type RequestScanResult = RequestScanMutation['requestScan'];
+
+/** Starts a scan of a domain, or joins the one that runs, or gets a fresh one. Throws what `scanFaultOf` reads. */
+const requestScan = async (client: ApolloClient, domain: string, signal: AbortSignal): Promise<RequestScanResult> => {
+  const { data } = await client.mutate({
+    mutation: RequestScan,
+    variables: { domain },
+    context: { fetchOptions: { signal } },
+  });
+  if (!data) throw new Error('the server answered a scan request without data');
+  return data.requestScan;
 };

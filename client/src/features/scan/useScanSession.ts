@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { GlobalStats } from '../../platform/globalStats.ts';
+import { useSession } from '../account/useSession.ts';
 import { Report } from './reportPart.ts';
 import type { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
-import { useSessionsView } from './useSessionsView.ts';
 
 /** Spec 1 §9. */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
@@ -95,4 +95,30 @@ export const useScanSession = (platform: ClientPlatform) => {
   }, [stop]);
 
   return useMemo(() => ({ session, request, open, reset }), [session, request, open, reset]);
+};
+
+/** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
+const useSessionsView = (shown: ScanSession): void => {
+  const client = useApolloClient();
+  const token = useSession()?.token;
+  const readFor = useRef(token);
+  const scanId = shown.status === 'reported' ? shown.scanId : undefined;
+  // What is being read now may be for who was signed in before: then it is read again when it is there.
+  const isUnderWay = shown.status === 'looking' || shown.status === 'scanning';
+
+  useEffect(() => {
+    if (readFor.current === token || isUnderWay) return undefined;
+    readFor.current = token;
+    if (scanId === undefined) return undefined;
+    const controller = new AbortController();
+    const read = async (): Promise<void> => {
+      const { readScan } = await import('./readScan.ts');
+      await readScan(client, scanId, controller.signal);
+    };
+    // Without an answer the page stays as it is.
+    read().catch(() => undefined);
+    return () => {
+      controller.abort();
+    };
+  }, [client, token, scanId, isUnderWay]);
 };

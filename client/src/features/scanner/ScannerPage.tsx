@@ -1,13 +1,17 @@
+import { useState, useCallback, useEffect } from 'react';
+import { scannerAccount, type ScannerAccount } from '../../../../schema/scannerAccount.ts';
+import { getJson } from '../../platform/jsonCall.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
-import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { ContactSection, OftenSection, RecogniseSection, WhatSection } from './AccountSections.tsx';
-import { RefuseSection } from './RefuseSection.tsx';
 import styles from './ScannerPage.module.css';
-import { useScannerAccount } from './useScannerAccount.ts';
+import { domainTyped, refusalLines } from './refusalLines.ts';
 
 const Contents = () => {
   const { contents, ...parts } = scannerTexts();
@@ -51,4 +55,75 @@ export const ScannerPage = () => {
       </ContentsLayout>
     </article>
   );
+};
+
+/** What to publish, for a domain that is typed in. */
+const RefuseSection = () => {
+  const { refuse } = scannerTexts();
+  const [typed, setTyped] = useState('');
+  const domain = domainTyped(typed);
+  const lines = refusalLines(domain ?? 'example.org');
+  return (
+    <PageSection id="refuse" title={refuse.title} lead={refuse.lead}>
+      <div className={styles['domain']}>
+        <TextField
+          label={refuse.domain}
+          hint={refuse.hint}
+          error={domain === undefined ? refuse.wrong : undefined}
+          value={typed}
+          onChange={setTyped}
+          placeholder="example.org"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+        />
+      </div>
+      <div className={styles['way']}>
+        <h3>{refuse.txt}</h3>
+        <p>{refuse.txtNote}</p>
+        <CopyBlock text={lines.record} />
+      </div>
+      <div className={styles['way']}>
+        <h3>{refuse.file}</h3>
+        <p className={styles['address']}>{refuse.fileNote(lines.fileAddress)}</p>
+        <CopyBlock text={lines.field} />
+      </div>
+      <ul className={styles['list']}>
+        {refuse.meaning.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+};
+
+interface Reading {
+  /** `null` when it could not be read, undefined while it is on its way. */
+  readonly account: ScannerAccount | null | undefined;
+  readonly retry: () => void;
+}
+
+/** What this installation says of its scanner. */
+const useScannerAccount = (): Reading => {
+  const [account, setAccount] = useState<ScannerAccount | null>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async (): Promise<void> => {
+      const answer = await getJson('/scanner.json', { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      const parsed = answer.kind === 'accepted' ? scannerAccount.safeParse(answer.body) : undefined;
+      setAccount(parsed?.success === true ? parsed.data : null);
+    };
+    void read();
+    return () => {
+      stop.abort();
+    };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setAccount(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { account, retry };
 };

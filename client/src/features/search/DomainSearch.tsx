@@ -1,15 +1,21 @@
-import { Search } from '../../ui/icons.ts';
 import { Suspense, useId, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { searchTexts } from '../../texts/search/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { formatPercent } from '../../ui/formatNumber.ts';
+import { Search } from '../../ui/icons.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
-import { CompanyOption } from './CompanyOption.tsx';
-import { readDomain } from './domainName.ts';
 import styles from './DomainSearch.module.css';
-import { SearchNotice } from './SearchNotice.tsx';
+import { readDomain } from './domainName.ts';
 import type { FoundCompany } from './searchCompanies.ts';
-import { useCompanySearch } from './useCompanySearch.ts';
+import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
 
 interface DomainSearchProps {
   readonly initialText: string;
@@ -106,3 +112,82 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
     </search>
   );
 };
+
+const CompanyOption_company = graphql(`
+  fragment CompanyOption_company on Company {
+    name
+    domain
+    description
+    logoUrl
+    confidence
+  }
+`);
+
+/** One line of the suggestion list: logo, name, domain, description, and how sure we are. */
+const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOption_CompanyFragment> }) => {
+  const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
+  return (
+    <div className={styles['option']}>
+      <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
+      <div className={styles['text']}>
+        <span className={styles['name']}>
+          <ForeignText text={data.name} />
+        </span>{' '}
+        <span className={styles['domain']}>
+          <ForeignText mono text={data.domain} />
+        </span>
+        {data.description !== '' && (
+          <span className={styles['description']}>
+            <ForeignText text={data.description} />
+          </span>
+        )}
+      </div>
+      <span className={styles['confidence']}>{searchTexts().match(formatPercent(data.confidence))}</span>
+    </div>
+  );
+};
+
+interface SearchNoticeProps {
+  readonly search: CompanySearch;
+  readonly isOpen: boolean;
+}
+
+const words = ({ search, isOpen }: SearchNoticeProps) => {
+  const texts = searchTexts();
+  switch (search.status) {
+    case 'idle':
+      return null;
+    case 'tooShort':
+      return texts.tooShort;
+    case 'searching':
+      return texts.searching;
+    case 'failed':
+      return null;
+    case 'found': {
+      const count = search.companies.length;
+      if (count === 0) {
+        return (
+          <>
+            {texts.noneFound[0]}
+            <ForeignText text={search.query} />
+            {texts.noneFound[1]}
+          </>
+        );
+      }
+      if (!isOpen) return null;
+      return <VisuallyHidden>{texts.found(count)}</VisuallyHidden>;
+    }
+  }
+};
+
+/** One line under the field, read out as it changes. Its place is kept, so that nothing below it moves. */
+const SearchNotice = (props: SearchNoticeProps) => (
+  <div className={styles['notice']}>
+    <p role="status">{words(props)}</p>
+    {props.search.status === 'failed' && (
+      <p role="alert" className={styles['failed']}>
+        {searchTexts().failed}
+      </p>
+    )}
+  </div>
+);

@@ -1,19 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ChevronDown } from '../../../ui/icons.ts';
-import { useState, type SubmitEvent } from 'react';
-import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
+import { useState, type SubmitEvent, useId } from 'react';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
+import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
+import fieldStyles from '../../../ui/Field.module.css';
+import { TextField } from '../../../ui/Field.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { ChevronDown, CircleAlert } from '../../../ui/icons.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/Field.tsx';
 import { fromField, toField } from '../../admin/moment.ts';
 import { useSubmission } from '../../admin/useSubmission.ts';
+import { RadioRow } from '../../history/RadioRow.tsx';
 import styles from '../Analyst.module.css';
-import { buildScratch } from './commandScratch.ts';
 import consoleStyles from './Console.module.css';
-import { ReadModelChoice } from './ReadModelChoice.tsx';
+import { buildScratch } from './commandScratch.ts';
 import { isScratchName, suggestedName } from './scratchName.ts';
 
 interface BuildScratchFormProps {
@@ -100,5 +101,57 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
         </div>
       </form>
     </details>
+  );
+};
+
+interface ReadModelChoiceProps {
+  readonly names: readonly string[];
+  /** Undefined: all of them. */
+  readonly chosen: readonly string[] | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (chosen: readonly string[] | undefined) => void;
+}
+
+/** Which read models are copied: all of them, or some. */
+const ReadModelChoice = ({ names, chosen, error, onChange }: ReadModelChoiceProps) => {
+  const texts = analystConsoleTexts();
+  const errorId = useId();
+  return (
+    <div className={styles['part']}>
+      <RadioRow
+        label={texts.which}
+        options={[
+          { value: 'all', label: texts.whichAll },
+          { value: 'some', label: texts.whichSome },
+        ]}
+        value={chosen ? 'some' : 'all'}
+        onChange={(which) => {
+          onChange(which === 'all' ? undefined : []);
+        }}
+      />
+      {chosen && (
+        <fieldset className={consoleStyles['choices']} aria-describedby={error ? errorId : undefined}>
+          <legend className={consoleStyles['choicesLegend']}>{texts.whichSome}</legend>
+          {names.map((name) => (
+            <label key={name} className={consoleStyles['choice']}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(name)}
+                onChange={({ currentTarget }) => {
+                  onChange(currentTarget.checked ? [...chosen, name] : chosen.filter((each) => each !== name));
+                }}
+              />
+              <code lang="en">{name}</code>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={fieldStyles['error']}>
+          <CircleAlert aria-hidden size={15} />
+          {error}
+        </p>
+      )}
+    </div>
   );
 };

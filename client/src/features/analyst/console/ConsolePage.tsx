@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../../../generated/gql.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';
 import styles from '../Analyst.module.css';
@@ -10,7 +11,6 @@ import { AnalystHead } from '../AnalystHead.tsx';
 import { AnalystSection } from '../AnalystSection.tsx';
 import { BuildScratchForm } from './BuildScratchForm.tsx';
 import { QueryConsole } from './QueryConsole.tsx';
-import { ScratchChoice } from './ScratchChoice.tsx';
 import { ScratchView } from './ScratchView.tsx';
 
 const Scratches = graphql(`
@@ -94,3 +94,33 @@ export const ConsolePage = () => {
     </div>
   );
 };
+
+interface ScratchChoiceProps {
+  readonly names: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/** Which copy is looked at. */
+const ScratchChoice = ({ names, chosen, onChoose }: ScratchChoiceProps) => (
+  <div className={styles['narrow']}>
+    <Field label={analystConsoleTexts().choose}>
+      {(control) => (
+        <select
+          {...control}
+          name="scratch"
+          value={chosen}
+          onChange={({ currentTarget }) => {
+            onChoose(currentTarget.value);
+          }}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </div>
+);

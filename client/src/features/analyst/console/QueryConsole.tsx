@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import type { QueryOutcome } from './runQuery.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
+import { firstRowsOf } from '../../../texts/analystConsole/exampleQueries.ts';
 import { AnalystSection } from '../AnalystSection.tsx';
 import { QueryEditor } from './QueryEditor.tsx';
-import { firstRowsOf } from '../../../texts/analystConsole/exampleQueries.ts';
 import { QueryError } from './QueryError.tsx';
 import { QueryList } from './QueryList.tsx';
 import { QueryResult } from './QueryResult.tsx';
-import { runQuery } from './runQuery.ts';
 import { ScratchColumns } from './ScratchColumns.tsx';
-import { useQueryHistory } from './useQueryHistory.ts';
+import { readQueries, withQuery, type RunQuery } from './queryHistory.ts';
+import { type QueryOutcome, runQuery } from './runQuery.ts';
 
 interface QueryConsoleProps {
   readonly scratch: { readonly name: string; readonly tables: readonly string[] };
@@ -77,4 +76,47 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
       <QueryList queries={queries} onReuse={write} onClear={clear} />
     </>
   );
+};
+
+const KEY = 'candor_analyst_queries';
+
+interface QueryHistory {
+  readonly queries: readonly RunQuery[];
+  readonly add: (query: RunQuery) => void;
+  readonly clear: () => void;
+}
+
+/** A browser may keep nothing: then the queries last as long as the page. */
+const kept = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+const keep = (queries: readonly RunQuery[]): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(queries));
+  } catch {
+    // They stand on the page all the same.
+  }
+};
+
+/** One's own queries in this tab of the browser, the newest first; they are sent nowhere. */
+const useQueryHistory = (): QueryHistory => {
+  const [queries, setQueries] = useState(() => readQueries(kept()));
+  const become = (next: readonly RunQuery[]): void => {
+    setQueries(next);
+    keep(next);
+  };
+  return {
+    queries,
+    add: (query) => {
+      become(withQuery(queries, query));
+    },
+    clear: () => {
+      become([]);
+    },
+  };
 };

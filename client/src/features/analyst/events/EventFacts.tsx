@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { EventFacts_EventFragment } from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -12,7 +12,6 @@ import styles from '../Analyst.module.css';
 import { JsonText } from '../JsonText.tsx';
 import { Moment } from '../Moment.tsx';
 import { prettyJson } from '../prettyJson.ts';
-import { CopiedValue } from './CopiedValue.tsx';
 import { eventsPath } from './eventAddress.ts';
 
 const EventFacts_event = graphql(`
@@ -92,3 +91,11 @@ export const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_
     </div>
   );
 };
+
+/** An id or a hash, with the button that copies it. `what`: it, for people. */
+const CopiedValue = ({ text, what }: { readonly text: string; readonly what: string }) => (
+  <span className={styles['copied']}>
+    <ForeignText mono text={text} />
+    <CopyButton text={text} what={what} />
+  </span>
+);

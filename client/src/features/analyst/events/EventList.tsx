@@ -2,14 +2,16 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
+import { Radio } from '../../../ui/icons.ts';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { MoreRows } from '../../admin/MoreRows.tsx';
 import styles from '../Analyst.module.css';
-import { eventFilterOf, writeEventAddress, type EventAddress } from './eventAddress.ts';
-import { EventRow } from './EventRow.tsx';
+import { LineNotice } from '../LineNotice.tsx';
 import listStyles from './EventList.module.css';
-import { LiveTail } from './LiveTail.tsx';
+import { EventRow } from './EventRow.tsx';
+import { eventFilterOf, writeEventAddress, type EventAddress } from './eventAddress.ts';
 import { useTail } from './useTail.ts';
 
 const Events = graphql(`
@@ -92,6 +94,48 @@ export const EventList = ({ filter }: { readonly filter: EventAddress }) => {
           />
         )}
       </ListOutcome>
+    </div>
+  );
+};
+
+interface LiveTailProps {
+  readonly tail: {
+    readonly isOn: boolean;
+    readonly isBroken: boolean;
+    readonly waiting: number;
+    readonly setIsOn: (isOn: boolean) => void;
+  };
+  readonly isPast: boolean;
+  readonly onShow: () => void;
+}
+
+/** Whether new events are listened to, how many have come, and the way to see them. */
+const LiveTail = ({ tail, isPast, onShow }: LiveTailProps) => {
+  const texts = analystLogTexts().tail;
+  const { isOn, isBroken, waiting } = tail;
+  return (
+    <div className={listStyles['tail']}>
+      <p className={listStyles['tailWords']}>
+        <Radio aria-hidden size={16} />
+        {isPast ? texts.past : isOn ? texts.on : texts.off}
+      </p>
+      {isBroken && <LineNotice isBroken />}
+      <div className={styles['row']}>
+        {!isPast && (
+          <Button
+            onClick={() => {
+              tail.setIsOn(!isOn);
+            }}
+          >
+            {isOn ? texts.stop : texts.start}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <Button kind="primary" onClick={onShow}>
+            {texts.show(waiting, formatNumber(waiting))}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };

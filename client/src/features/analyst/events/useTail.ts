@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { EventFilter, NewEventsQuery } from '../../../generated/graphql.ts';
 import { useLine } from '../useLine.ts';
-import { withNew } from './withNew.ts';
 
 const EventRecorded = graphql(`
   subscription EventRecorded($filter: EventFilter) {
@@ -90,4 +89,13 @@ export const useTail = (filter: EventFilter, { isPossible, shown: listed }: Tail
     },
     setIsOn,
   };
+};
+
+/** What waits, newest first, with what has come, newest first too; none twice. What was missed and is read late is put in as the newest. */
+const withNew = <Event extends { readonly id: string }>(
+  waiting: readonly Event[],
+  come: readonly Event[],
+): readonly Event[] => {
+  const known = new Set(waiting.map(({ id }) => id));
+  return [...come.filter(({ id }) => !known.has(id)), ...waiting];
 };

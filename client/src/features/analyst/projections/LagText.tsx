@@ -1,9 +1,9 @@
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
+import { StateMark, type Mark, type Tone } from '../../../ui/StateMark.tsx';
 import { formatNumber } from '../../../ui/formatNumber.ts';
-import { StateMark } from '../../../ui/StateMark.tsx';
 import { formatDuration } from '../formatDuration.ts';
 import styles from './ProjectionLane.module.css';
-import { lagMark } from './lagMark.ts';
+import { lagLevel, type LagLevel } from './lagLevel.ts';
 
 /** The server counts no further. */
 const MOST_COUNTED = 10_000;
@@ -23,4 +23,11 @@ export const LagText = ({ behind, lagMs }: { readonly behind: number; readonly l
       )}
     </span>
   );
+};
+
+const tones: Readonly<Record<LagLevel, Tone>> = { none: 'pass', close: 'info', behind: 'warn', far: 'high' };
+
+const lagMark = (lag: { readonly behind: number; readonly lagMs: number }): Mark => {
+  const level = lagLevel(lag);
+  return { tone: tones[level], word: analystTexts().projections.levels[level] };
 };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useMore } from '../../../platform/useMore.ts';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../../ui/LoadingLines.tsx';
-import { MorePartners } from './MorePartners.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import styles from './PartnerResults.module.css';
 import type { usePartners } from './usePartners.ts';
@@ -55,5 +55,19 @@ export const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResults
       )}
       {fetchNext && <MorePartners fetchNext={fetchNext} />}
     </section>
+  );
+};
+
+/** The way to the next page of the directory. */
+const MorePartners = ({ fetchNext }: { readonly fetchNext: () => Promise<unknown> }) => {
+  const texts = directoryTexts();
+  const { state, load } = useMore(fetchNext);
+  return (
+    <div>
+      <Button aria-disabled={state === 'loading'} onClick={load}>
+        {state === 'loading' ? texts.loadingMore : texts.more}
+      </Button>
+      {state === 'failed' && <p role="alert">{texts.moreFailed}</p>}
+    </div>
   );
 };

@@ -1,19 +1,32 @@
 import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../../generated/gql.ts';
+import type {
+  CurrentScan_ScanFragment,
+  PortalBrandSheet_SectionFragment,
+  Breakdown_ScanFragment,
+  IpSheet_SectionFragment,
+} from '../../../generated/graphql.ts';
 import { PartFault } from '../../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { graphql } from '../../../generated/gql.ts';
-import type { CurrentScan_ScanFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { BreachSheet } from '../../report/breach/BreachSheet.tsx';
-import { EmailSheet } from '../../report/email/EmailSheet.tsx';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Recommendations } from '../../report/Recommendations.tsx';
 import { ReportDomain } from '../../report/ReportDomain.ts';
+import { PlainSheet } from '../../report/Sheet.tsx';
+import { ScoreCard } from '../../report/SubScores.tsx';
+import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../report/brand/BrandFacts.tsx';
+import { brandAbsence } from '../../report/brand/brandReadings.ts';
+import { BreachSheet } from '../../report/breach/BreachSheet.tsx';
+import { EmailSheet } from '../../report/email/EmailSheet.tsx';
+import { Fact, FactList, FactNote } from '../../report/facts.tsx';
+import { AddressFacts, OrganizationFacts } from '../../report/network/NetworkSheet.tsx';
+import { networkAbsence } from '../../report/network/networkReadings.ts';
+import { SourceLine, SheetNote } from '../../report/sheetParts.tsx';
 import { WebSheet } from '../../report/web/WebSheet.tsx';
-import { BrandSheet } from './BrandSheet.tsx';
-import { Breakdown } from './Breakdown.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
 import styles from './CurrentScan.module.css';
-import { IpSheet } from './IpSheet.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { ProfileSheet } from './ProfileSheet.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
@@ -105,5 +118,125 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
         ))}
       </article>
     </ReportDomain>
+  );
+};
+
+const PortalBrandSheet_section = graphql(`
+  fragment PortalBrandSheet_section on BrandSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    brand {
+      ...TrustAnalysis_brand @unmask
+      reviewSources {
+        ...ReviewSources_source @unmask
+      }
+      sentiment {
+        ...SentimentFacts_sentiment @unmask
+      }
+      sources {
+        ...SourceLine_source @unmask
+      }
+    }
+  }
+`);
+
+/** Brand Trust & Sentiment Analysis, with nothing over it: the owner sees what the public report still covers. */
+const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({
+    fragment: PortalBrandSheet_section,
+    fragmentName: 'PortalBrandSheet_section',
+    from: section,
+  });
+  const { brand, checks } = data;
+  const absence = brandAbsence(checks);
+  return (
+    <PlainSheet title={reportTexts().sections.BRAND} line={portalScanTexts().brand.line}>
+      <TrustAnalysis brand={brand} absence={absence} />
+      <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
+      <SentimentFacts
+        sentiment={brand?.sentiment ?? null}
+        absence={brand ? { tone: 'unknown', word: reportTexts().notChecked } : absence}
+      />
+      {brand?.sources.map((source) => (
+        <SourceLine key={source.url} source={source} />
+      ))}
+    </PlainSheet>
+  );
+};
+
+const Breakdown_scan = graphql(`
+  fragment Breakdown_scan on Scan {
+    score {
+      overall
+      email
+      web
+      breach
+    }
+  }
+`);
+
+/** Security Assessment Breakdown: the overall score and three of its parts. */
+const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: Breakdown_scan, from: scan });
+  const texts = portalScanTexts().breakdown;
+  const { score } = data;
+  return (
+    <section className={styles['breakdown']} aria-labelledby="breakdown">
+      <h2 id="breakdown">{texts.title}</h2>
+      <ul className={styles['tiles']}>
+        <ScoreCard name={texts.overall} value={score?.overall ?? null} />
+        <ScoreCard name={texts.email} value={score?.email ?? null} />
+        <ScoreCard name={texts.web} value={score?.web ?? null} />
+        <ScoreCard name={texts.breach} value={score?.breach ?? null} />
+      </ul>
+    </section>
+  );
+};
+
+const IpSheet_section = graphql(`
+  fragment IpSheet_section on NetworkSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    network {
+      attribution
+      ...AddressFacts_network @unmask
+      ...OrganizationFacts_network @unmask
+    }
+  }
+`);
+
+/** IP Intelligence: the addresses of the own domain in full, and whose network they stand in. */
+const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: IpSheet_section, fragmentName: 'IpSheet_section', from: section });
+  const texts = portalScanTexts().ip;
+  const { network, checks } = data;
+  const { note, ...absence } = networkAbsence(checks);
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      {network ? (
+        <>
+          <AddressFacts network={network} />
+          <OrganizationFacts network={network} />
+          <SheetNote>
+            {reportNetworkTexts().address.source}
+            <ForeignText lang="en" text={network.attribution} />
+          </SheetNote>
+        </>
+      ) : (
+        <FactList label={texts.title}>
+          <Fact name={reportNetworkTexts().address.ip} {...absence}>
+            <FactNote>{note}</FactNote>
+          </Fact>
+        </FactList>
+      )}
+    </PlainSheet>
   );
 };

@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
 import { portalTexts } from '../../../texts/portal/portalTexts.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
+import { usePortal } from '../PortalContext.ts';
 import { profileFaultOf } from '../profileFault.ts';
 import { profileFaultText } from '../profileFaultText.ts';
 import { CurrentScan } from './CurrentScan.tsx';
 import styles from './CurrentScanTab.module.css';
-import { NeverScanned } from './NeverScanned.tsx';
 import { RunningScan } from './RunningScan.tsx';
 import { ScanOutline } from './ScanOutline.tsx';
 
@@ -50,4 +51,21 @@ export const CurrentScanTab = () => {
   if (!scan) return <NeverScanned />;
   if (scan.status === 'RUNNING') return <RunningScan key={scan.id} scan={scan} onDone={readAgain} />;
   return <CurrentScan scan={scan} />;
+};
+
+/** What would be here, and how to get it. */
+const NeverScanned = () => {
+  const { title, text } = portalScanTexts().never;
+  const { session } = usePortal();
+  return (
+    <section className={styles['fault']} aria-labelledby="never-scanned">
+      <h2 id="never-scanned">{title}</h2>
+      <p>{text}</p>
+      <div>
+        <ButtonLink kind="primary" to={`/scan/${session.domain}`}>
+          {portalTexts().faults.runScan}
+        </ButtonLink>
+      </div>
+    </section>
+  );
 };

@@ -1,18 +1,28 @@
 import type { FragmentType } from '@apollo/client';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { ScanVerdict_ScanFragment } from '../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportFrameTexts } from '../../../texts/reportFrame/reportFrameTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDateTime, formatSeconds } from '../../../ui/formatTime.ts';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { isNameOfOwner } from '../../report/sections.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { formatDateTime, formatSeconds } from '../../../ui/formatTime.ts';
+import { Download, RotateCw } from '../../../ui/icons.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import type { Sentence } from '../../../ui/sentence.ts';
+import { ScoreGauge } from '../../report/ScoreGauge.tsx';
 import { OwnerMark } from '../../report/facts.tsx';
 import { riskMark } from '../../report/marks.ts';
-import { ScoreGauge } from '../../report/ScoreGauge.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { isNameOfOwner } from '../../report/sections.ts';
+import { usePortal } from '../PortalContext.ts';
+import { fetchInPortal } from '../portalCalls.ts';
+import { portalSentence } from '../portalSentence.ts';
+import type { PortalSession } from '../portalSession.ts';
 import styles from './ScanVerdict.module.css';
 
 const ScanVerdict_scan = graphql(`
@@ -112,4 +122,50 @@ export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => 
       <QuickActions scanId={data.id} />
     </div>
   );
+};
+
+/** The report as a file, and all of it anew (spec 2 §2). */
+const QuickActions = ({ scanId }: { readonly scanId: string }) => {
+  const texts = portalScanTexts().actions;
+  const { session } = usePortal();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Sentence>();
+  const download = async (): Promise<void> => {
+    if (isBusy) return;
+    setFailure(undefined);
+    setIsBusy(true);
+    setFailure(await downloadReport(session, scanId));
+    setIsBusy(false);
+  };
+  return (
+    <section className={styles['actions']} aria-label={texts.title}>
+      <h3 className={styles['title']}>{texts.title}</h3>
+      <div className={styles['buttons']}>
+        <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={() => void download()}>
+          <Download aria-hidden size={16} /> {texts.download}
+        </SubmitButton>
+        <Button
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          <RotateCw aria-hidden size={16} />
+          {texts.refresh}
+        </Button>
+      </div>
+      <FormAlert sentence={failure} keepsFocus />
+    </section>
+  );
+};
+
+/** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7). Resolves to why it could not, or to nothing. */
+const downloadReport = async (session: PortalSession, scanId: string): Promise<Sentence | undefined> => {
+  const answer = await fetchInPortal(session, `/api/security-report/${encodeURIComponent(scanId)}`);
+  if (answer.kind === 'file') {
+    saveFile(answer.blob, `${session.domain}-security-report.pdf`);
+    return undefined;
+  }
+  const { downloadFailed } = portalScanTexts().actions;
+  const said = answer.kind === 'refused' && answer.text !== '' ? answer.text : undefined;
+  return portalSentence(said, downloadFailed);
 };

@@ -1,20 +1,21 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../../generated/gql.ts';
 import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { notify } from '../../../../ui/notify.ts';
 import { comparePath, scanPath } from '../../../history/scanPaths.ts';
 import { usePortal } from '../../PortalContext.ts';
-import { AlertEvidence } from './AlertEvidence.tsx';
+import { postInPortal } from '../../portalCalls.ts';
 import styles from './Alerts.module.css';
 import { ALERT_TONES } from './alertTone.ts';
-import { useResolve } from './useResolve.ts';
+import { evidenceParts } from './evidenceParts.ts';
 
 const Alert = graphql(`
   fragment AlertItem_alert on Alert {
@@ -113,4 +114,55 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
       </div>
     </li>
   );
+};
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <div>
+      <h4 className={styles['small']}>{title}</h4>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <ForeignText mono text={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** What an alert rests on, as it was seen on the wire: how it was beside how it is. */
+const AlertEvidence = ({ lines }: { readonly lines: readonly string[] }) => {
+  const texts = portalTabsTexts().alerts;
+  const { before, after, other } = evidenceParts(lines);
+  return (
+    <div className={styles['evidence']}>
+      <Lines title={texts.before} lines={before} />
+      <Lines title={texts.after} lines={after} />
+      <Lines title={texts.evidence} lines={other} />
+    </div>
+  );
+};
+
+/** Resolves an alert by hand, and says what became of it (spec 2 §8). `onResolved`: the list is to be read again. */
+const useResolve = (id: string, onResolved: () => void): { readonly isBusy: boolean; readonly resolve: () => void } => {
+  const { session } = usePortal();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    const answer = await postInPortal(session, `/api/business-pro/alerts/${encodeURIComponent(id)}/resolve`, {});
+    setIsBusy(false);
+    const texts = portalTabsTexts().alerts;
+    if (answer.kind === 'accepted' || answer.kind === 'malformed') {
+      notify('status', { text: texts.resolved });
+      onResolved();
+      return;
+    }
+    notify('alert', { text: answer.kind === 'refused' ? texts.resolveFailed : texts.resolveBroken });
+  };
+  return {
+    isBusy,
+    resolve: () => {
+      if (!isBusy) void send();
+    },
+  };
 };

@@ -2,14 +2,23 @@ import { useSearchParams } from 'react-router-dom';
 import { useMore } from '../../../../platform/useMore.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
+import settingStyles from '../Setting.module.css';
 import { StaleNotice } from '../StaleNotice.tsx';
 import { TabEmpty } from '../TabEmpty.tsx';
 import { TabLoading } from '../TabLoading.tsx';
 import { TabSheet } from '../TabSheet.tsx';
-import { isFiltered, readAlertFilter, writeAlertFilter, type AlertFilter } from './alertFilter.ts';
-import { AlertFilters } from './AlertFilters.tsx';
 import { AlertItem } from './AlertItem.tsx';
 import styles from './Alerts.module.css';
+import {
+  isFiltered,
+  readAlertFilter,
+  writeAlertFilter,
+  type AlertFilter,
+  PRIORITIES,
+  PRIORITY_WORDS,
+  STATUS_WORDS,
+} from './alertFilter.ts';
 import { useAlerts } from './useAlerts.ts';
 
 const More = ({ fetchNext }: { readonly fetchNext: () => Promise<unknown> }) => {
@@ -76,5 +85,38 @@ export const AlertsView = () => {
         }}
       />
     </TabSheet>
+  );
+};
+
+interface AlertFiltersProps {
+  readonly filter: AlertFilter;
+  readonly onChange: (filter: AlertFilter) => void;
+}
+
+/** Which alerts are shown; a choice counts at once. */
+const AlertFilters = ({ filter, onChange }: AlertFiltersProps) => {
+  const texts = portalTabsTexts().alerts;
+  return (
+    <div role="search" aria-label={texts.filters} className={settingStyles['fields']}>
+      <FilterSelect
+        label={texts.status}
+        options={STATUS_WORDS.map((value) => ({ value, label: texts.statuses[value] }))}
+        value={filter.status}
+        onChange={(status) => {
+          onChange({ ...filter, status });
+        }}
+      />
+      <FilterSelect
+        label={texts.priority}
+        options={[
+          { value: 'all', label: texts.allPriorities },
+          ...PRIORITY_WORDS.map((value) => ({ value, label: texts.priorities[PRIORITIES[value]] })),
+        ]}
+        value={filter.priority ?? 'all'}
+        onChange={(priority) => {
+          onChange({ ...filter, priority: priority === 'all' ? undefined : priority });
+        }}
+      />
+    </div>
   );
 };

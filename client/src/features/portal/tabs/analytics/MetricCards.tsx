@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowRight, ArrowUp } from '../../../../ui/icons.ts';
+import type { ReactNode } from 'react';
 import type { ScoreTrend } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { formatDecimal, formatNumber } from '../../../../ui/formatNumber.ts';
 import { formatDate, formatDaysFrom } from '../../../../ui/formatTime.ts';
+import { ArrowDown, ArrowRight, ArrowUp } from '../../../../ui/icons.ts';
 import { joinClasses } from '../../../../ui/joinClasses.ts';
 import { scoreBand } from '../../../../ui/scoreBand.ts';
-import { MetricCard } from './MetricCard.tsx';
 import styles from './MetricCards.module.css';
 
 export interface Metrics {
@@ -54,3 +54,19 @@ export const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; reado
     </dl>
   );
 };
+
+interface MetricCardProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** What the value is of, or where it is heading. */
+  readonly note: ReactNode;
+}
+
+/** One figure: its name, its value in large, and a word about it. */
+const MetricCard = ({ name, value, note }: MetricCardProps) => (
+  <div className={styles['card']}>
+    <dt className={styles['name']}>{name}</dt>
+    <dd className={styles['value']}>{value}</dd>
+    <dd className={styles['note']}>{note}</dd>
+  </div>
+);

@@ -1,14 +1,16 @@
-import { useId } from 'react';
-import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
+import { useId, useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
-import type { ReportRow_ReportFragment } from '../../../../generated/graphql.ts';
+import type { ReportRow_ReportFragment, ReportFormat, ReportType } from '../../../../generated/graphql.ts';
+import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { saveFile } from '../../../../ui/saveFile.ts';
 import { usePortal } from '../../PortalContext.ts';
-import { DownloadReport } from './DownloadReport.tsx';
-import { reportName } from './reportName.ts';
+import { fetchInPortal } from '../../portalCalls.ts';
 import styles from './Reports.module.css';
 
 const Report = graphql(`
@@ -88,4 +90,52 @@ export const ReportRow = ({ report, onSaved }: ReportRowProps) => {
         ))}
     </li>
   );
+};
+
+interface DownloadReportProps {
+  readonly id: string;
+  /** The id of the element that says which report it is. */
+  readonly describedBy: string;
+  /** Where the server gives it no name. */
+  readonly fallbackName: string;
+  readonly onSaved: () => void;
+}
+
+/** Saves a report under the name that the server gives it. */
+const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadReportProps) => {
+  const texts = portalTabsTexts().reports;
+  const { session } = usePortal();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const path = `/api/business-pro/reports/${encodeURIComponent(session.domain)}/${encodeURIComponent(id)}/file`;
+    const answer = await fetchInPortal(session, path);
+    setIsBusy(false);
+    if (answer.kind !== 'file') {
+      notify('alert', { text: texts.downloadFailed });
+      return;
+    }
+    const name = answer.name ?? fallbackName;
+    saveFile(answer.blob, name);
+    notify('status', { text: texts.saved(name) });
+    onSaved();
+  };
+  return (
+    <SubmitButton
+      kind="secondary"
+      isBusy={isBusy}
+      busyWord={texts.downloading}
+      describedBy={describedBy}
+      onClick={() => void download()}
+    >
+      {texts.download}
+    </SubmitButton>
+  );
+};
+
+/** Which report it is, for people: `comprehensive PDF`. */
+const reportName = (type: ReportType, format: ReportFormat): string => {
+  const { types, formats } = portalTabsTexts().reports;
+  return `${types[type]} ${formats[format]}`;
 };

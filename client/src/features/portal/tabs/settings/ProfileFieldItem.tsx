@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { Field } from '../../../../ui/Field.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { formatDateTime } from '../../../../ui/formatTime.ts';
 import { SettingOutcome } from '../SettingOutcome.tsx';
-import type { ProfileField } from './company.ts';
 import styles from './Company.module.css';
-import { ProfileFieldForm } from './ProfileFieldForm.tsx';
-import { ProfileHistory } from './ProfileHistory.tsx';
+import type { ProfileField } from './company.ts';
 import { useProfileChange } from './useProfileChange.ts';
 
 /** What the sources say, and the owner's word beside it. */
@@ -111,5 +112,73 @@ export const ProfileFieldItem = ({ profileField, isVerified, onChanged }: Profil
       <SettingOutcome news={isSaving ? '' : news} refusal={refusal} />
       <ProfileHistory history={history} />
     </li>
+  );
+};
+
+/** Those with room for more than a line. */
+const LONG: ReadonlySet<ProfileField['field']> = new Set(['DESCRIPTION', 'LEADERSHIP']);
+
+interface ProfileFieldFormProps {
+  readonly field: ProfileField['field'];
+  /** What stands there, to be put right. */
+  readonly start: string;
+  readonly isSaving: boolean;
+  readonly onSave: (value: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where the owner writes what is right. */
+const ProfileFieldForm = ({ field, start, isSaving, onSave, onCancel }: ProfileFieldFormProps) => {
+  const texts = portalTabsTexts().company.profile;
+  const [value, setValue] = useState(start);
+  const [error, setError] = useState<string>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isSaving) return;
+    setError(value.trim() === '' ? texts.required : undefined);
+    if (value.trim() !== '') onSave(value);
+  };
+  const change = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void => {
+    setValue(currentTarget.value);
+  };
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <Field label={texts.fields[field]} hint={texts.hints[field]} error={error}>
+        {(control) =>
+          LONG.has(field) ? (
+            <textarea {...control} autoFocus maxLength={1_000} value={value} onChange={change} />
+          ) : (
+            <input {...control} autoFocus maxLength={300} value={value} onChange={change} />
+          )
+        }
+      </Field>
+      <div className={styles['actions']}>
+        <SubmitButton isBusy={isSaving} busyWord={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </div>
+    </form>
+  );
+};
+
+/** Who said what of a field, and when; newest first. */
+const ProfileHistory = ({ history }: Pick<ProfileField, 'history'>) => {
+  const texts = portalTabsTexts().company.profile;
+  if (history.length === 0) return null;
+  return (
+    <Disclosure summary={texts.history(history.length)}>
+      <ol className={styles['history']}>
+        {history.map(({ at, by, value }) => (
+          <li key={`${at}-${value ?? ''}`}>
+            <span className={styles['small']}>
+              <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
+              {by === null ? texts.someone : <ForeignText text={by} />}
+            </span>
+            <span>{value === null ? texts.wasWithdrawn : <ForeignText text={value} />}</span>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
   );
 };
