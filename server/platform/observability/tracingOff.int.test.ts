@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const loadedWith = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const script = `
     const { openObserver } = await import('./server/platform/observability/openObserver.ts');
-    const { createLog } = await import('./server/log.ts');
-    const { readConfig } = await import('./server/config.ts');
-    await import('./server/openObservation.ts');
+    const { createLog } = await import('./server/platform/observability/log.ts');
+    const { readConfig } = await import('./server/platform/base/config.ts');
+    await import('./server/roles/openObservation.ts');
     const observer = await openObserver({ config: readConfig(${JSON.stringify(env)}), roles: ['api'], log: createLog('silent') });
     await observer.close();
     const { createRequire } = await import('node:module');
