@@ -20,18 +20,6 @@ describe('the report of a test run', () => {
     expect(text).to.match(/\n1 passed, 1 failed$/);
   });
 
-  it('counts the second try of a file that failed beside others, and still prints why it failed', () => {
-    const again = { suite: 'b.test.ts', title: 'subtracts', ms: 900, attempt: 2 as const };
-    const mended = summarise([passed, { ...failed, attempt: 1 }, again], 1);
-    expect(mended.lines.join('\n')).to.contain('run once more:\n\n1) b.test.ts: subtracts\n   AssertionError: 3\n');
-    expect(mended.lines.at(-1)).to.equal('2 passed, 0 failed');
-    expect(mended.exitCode).to.equal(0);
-    const still = summarise([passed, failed, { ...again, failure: 'AssertionError: 4' }], 1);
-    expect(still.lines.join('\n')).to.contain('failed:\n\n1) b.test.ts: subtracts\n   AssertionError: 4\n');
-    expect(still.lines.at(-1)).to.equal('1 passed, 1 failed');
-    expect(still.exitCode).to.equal(1);
-  });
-
   it('counts a run without any test as a failure', () => {
     const { lines, exitCode } = summarise([], 1);
     expect(lines.at(-1)).to.equal('0 passed, 1 failed');

@@ -11,8 +11,6 @@ export interface Outcome {
   readonly ms: number;
   /** Why it failed, for a person to read; absent when it passed. */
   readonly failure?: string | undefined;
-  /** 2 where its file was run again because it had failed beside others; else the first. */
-  readonly attempt?: 1 | 2;
 }
 
 /** What a test of faults, security or load has tried. */
@@ -78,41 +76,27 @@ export const timeLines = (stages: readonly TimeSpent[], files: readonly TimeSpen
 
 /**
  * The end of the report: every failure in full, the time, and the closing line `N passed, N failed`, which other programs read.
- * Of a file that was tried twice the second try counts, and the failures of the first are printed apart. Nothing that ran counts as a
- * failure of its own.
+ * Nothing that ran counts as a failure of its own.
  */
 export const summarise = (
   outcomes: readonly Outcome[],
   ms: number,
 ): { readonly lines: readonly string[]; readonly exitCode: 0 | 1 } => {
-  const triedTwice = new Set(outcomes.filter(({ attempt }) => attempt === 2).map(({ suite }) => suite));
-  const isSuperseded = ({ suite, attempt }: Outcome): boolean => attempt !== 2 && triedTwice.has(suite);
-  const last = outcomes.filter((outcome) => !isSuperseded(outcome));
-  const counted = last.length > 0 ? last : [nothingRan];
-  const failed = counted.filter(hasFailed);
-  const firstTries = outcomes.filter(isSuperseded).filter(hasFailed);
-  return {
-    lines: [
-      ...(firstTries.length > 0 ? ['', 'failed beside other tests, and were run once more:'] : []),
-      ...detailsOf(firstTries),
-      ...(firstTries.length > 0 && failed.length > 0 ? ['', 'failed:'] : []),
-      ...detailsOf(failed),
-      '',
-      `in ${seconds(ms)}`,
-      `${counted.length - failed.length} passed, ${failed.length} failed`,
-    ],
-    exitCode: failed.length > 0 ? 1 : 0,
-  };
-};
-
-const hasFailed = ({ failure }: Outcome): boolean => failure !== undefined;
-
-const detailsOf = (failures: readonly Outcome[]): readonly string[] =>
-  failures.flatMap(({ suite, title, failure = '' }, index) => [
+  const counted = outcomes.length > 0 ? outcomes : [nothingRan];
+  const failures = counted.flatMap(({ suite, title, failure }) =>
+    failure === undefined ? [] : [{ suite, title, failure }],
+  );
+  const details = failures.flatMap(({ suite, title, failure }, index) => [
     '',
     `${index + 1}) ${suite}: ${title}`,
     ...failure.split('\n').map((line) => `   ${line}`),
   ]);
+  const passed = counted.length - failures.length;
+  return {
+    lines: [...details, '', `in ${seconds(ms)}`, `${passed} passed, ${failures.length} failed`],
+    exitCode: failures.length > 0 ? 1 : 0,
+  };
+};
 
 const nothingRan: Outcome = { suite: 'tests', title: 'run', ms: 0, failure: 'There was no test to run.' };
 /** The stack (its own frames only), what was expected beside what came, and the causes. */

@@ -89,7 +89,6 @@ export const runStages = async (run: Run): Promise<void> => {
       { jobs: [...checks, ...jobsOf(COMPUTING)], lanes: LANES.computing },
     ]);
     if (loadAlone.length > 0) await runQueues(run, account, env, [{ jobs: loadAlone, lanes: 1 }]);
-    await tryAgain(run, account, env);
   } finally {
     await close();
   }
@@ -97,13 +96,7 @@ export const runStages = async (run: Run): Promise<void> => {
   run.spend('stage', { name: 'all', ms: performance.now() - startedAt, cpuMs: cpuTime() });
 };
 
-const runQueues = (
-  run: Run,
-  account: StageAccount,
-  env: NodeJS.ProcessEnv,
-  queues: readonly Queue[],
-  attempt: 1 | 2 = 1,
-): Promise<void> =>
+const runQueues = (run: Run, account: StageAccount, env: NodeJS.ProcessEnv, queues: readonly Queue[]): Promise<void> =>
   runInWorkers({
     queues,
     settleMs: SETTLE_MS,
@@ -118,29 +111,10 @@ const runQueues = (
     },
     onFile: ({ file, outcomes, startedAt, ms, cpuMs }) => {
       account.add(account.stageOf(file), startedAt, ms, cpuMs);
-      if (outcomes.some(({ failure }) => failure !== undefined)) account.addFailed(file);
-      const tried = outcomes.map((outcome) => ({ ...outcome, attempt }));
       // With --grep most files have nothing to run.
-      if (tried.length > 0) conclude(run, file, tried, ms, cpuMs);
+      if (outcomes.length > 0) conclude(run, file, outcomes, ms, cpuMs);
     },
   });
-
-/** More than these at once are no matter of a busy machine. */
-const MOST_TRIED_AGAIN = 4;
-
-/**
- * Files that failed beside others, with real sockets, processes and pages, get one more try with nothing beside them. What failed is printed
- * either way: a test that needs a second try is a fault to be found, but it says nothing against what was changed.
- */
-const tryAgain = async (run: Run, account: StageAccount, env: NodeJS.ProcessEnv): Promise<void> => {
-  const { plan, signal, print } = run;
-  const isWhole = plan.grep === undefined && plan.paths.length === 0;
-  const jobs = account.failed.filter(({ file }) => account.stageOf(file) !== 'unit');
-  const isFew = jobs.length > 0 && jobs.length === account.failed.length && jobs.length <= MOST_TRIED_AGAIN;
-  if (!isWhole || !isFew || signal.aborted) return;
-  print('\nonce more, with nothing beside them');
-  await runQueues(run, account, env, [{ jobs, lanes: 1 }], 2);
-};
 
 /** Of the tests of faults, attacks and load: how hard they try (tests/trials/trialRun.ts). */
 const trialEnv = ({ trials: { seed, times, isFull } }: TestPlan): NodeJS.ProcessEnv => ({
@@ -218,28 +192,16 @@ const checksOf = (run: Run, account: StageAccount): readonly Job[] =>
 
 /** What each stage took, from the beginning of its first job to the end of its last, with the CPU of all; and what its tests have tried. */
 class StageAccount {
-  readonly #stages: ReadonlyMap<string, { readonly stage: TestStage; readonly job: TestFile }>;
-  readonly #failed = new Set<TestFile>();
+  readonly #stages: ReadonlyMap<string, TestStage>;
   readonly #times = new Map<Stage, { began: number; ended: number; cpuMs: number | undefined }>();
   readonly #figures = new Map<Stage, TrialFigures[]>();
 
   constructor(modules: Modules) {
-    this.#stages = new Map(
-      TEST_STAGES.flatMap((stage) => modules[stage].map((job) => [job.file, { stage, job }] as const)),
-    );
+    this.#stages = new Map(TEST_STAGES.flatMap((stage) => modules[stage].map(({ file }) => [file, stage] as const)));
   }
 
   stageOf(file: string): TestStage {
-    return this.#stages.get(file)?.stage ?? 'unit';
-  }
-
-  addFailed(file: string): void {
-    const job = this.#stages.get(file)?.job;
-    if (job) this.#failed.add(job);
-  }
-
-  get failed(): readonly TestFile[] {
-    return [...this.#failed];
+    return this.#stages.get(file) ?? 'unit';
   }
 
   add(stage: Stage, startedAt: number, ms: number, cpuMs: number | undefined): void {
