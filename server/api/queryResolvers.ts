@@ -1,6 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import { type ShownReport, shownTo, viewedReport } from '../features/scanReport/reportFor.ts';
+import { viewedReport } from '../features/auditLog/witness.ts';
+import { type ShownReport, shownTo } from '../features/scanReport/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';
 import type { GraphqlContext } from './graphqlContext.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { sortFindings } from '../../src/features/report/sectionVerdict.ts';
 import { reportTexts } from '../../src/texts/report/reportTexts.ts';
-import { formatDateTime, formatSeconds } from '../../src/ui/formatTime.ts';
+import { formatDateTime, formatSeconds } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { publicExpectation } from '../../../tests/support/publicExpectation.ts';
 import { expectedReportOf } from '../../../server/lab/expected/expectedReportOf.ts';

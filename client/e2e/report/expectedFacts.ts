@@ -1,6 +1,6 @@
 import { reportDomainTexts } from '../../src/texts/reportDomain/reportDomainTexts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { formatDate, formatDateTime } from '../../src/ui/formatTime.ts';
+import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';
 import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

@@ -1,5 +1,5 @@
 import { en } from '../../src/texts/reportPrivacy/en.ts';
-import { formatDay } from '../../src/ui/formatTime.ts';
+import { formatDay } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';

@@ -6,7 +6,7 @@ import { footerCounts } from '../platform/footerCounts.ts';
 import { GlobalStats } from '../platform/globalStats.ts';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
-import { formatNumber } from '../ui/formatNumber.ts';
+import { formatNumber } from '../texts/formatNumber.ts';
 import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageLink } from './PageLink.tsx';

@@ -1,5 +1,5 @@
 import { ForeignText } from './ForeignText.tsx';
-import { formatDay } from './formatTime.ts';
+import { formatDay } from '../texts/formatTime.ts';
 
 /** A day that somebody else wrote; what is no date stands there as they wrote it. */
 export const DayText = ({ iso }: { readonly iso: string }) => {

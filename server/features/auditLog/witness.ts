@@ -1,3 +1,5 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
 import { type AuditEvent, auditStreamOf } from '../../../schema/events/audit.ts';
 import { currentVersion } from '../../../schema/events/catalogue.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
@@ -254,4 +256,20 @@ const createWriteBehind = <Item>({
 export const witnessKind = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' => {
   if (kind === 'nobody') return 'visitor';
   return kind === 'staff' ? 'admin' : kind;
+};
+
+export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
+  readonly services: { readonly witness: Pick<Witness, 'reportViewed'> };
+}
+
+/** Tells the witness of a finished report that somebody reads, and gives it on. */
+export const viewedReport = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+  { services, client, caller }: ViewContext,
+  report: Report | undefined,
+): Promise<Report | undefined> => {
+  if (report?.status !== 'completed') return report;
+  const { domain, scanId } = report;
+  const kind = witnessKind(await caller());
+  services.witness.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
+  return report;
 };

@@ -1,5 +1,6 @@
 import type { PortalScan } from './portalScans.ts';
-import { reportFor, viewedReport } from '../scanReport/reportFor.ts';
+import { viewedReport } from '../auditLog/witness.ts';
+import { reportFor } from '../scanReport/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';

@@ -13,7 +13,6 @@ import {
 import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
-import { type Witness, witnessKind } from '../auditLog/witness.ts';
 
 /** `owner`: sees everything that was found · `public`: everybody else. */
 export type Audience = 'owner' | 'public';
@@ -142,19 +141,3 @@ const isOwner = (caller: Caller, domain: string): boolean => {
 /** A report as the caller of an operation may see it. */
 export const shownTo = async ({ caller }: Pick<CallerContext, 'caller'>, report: ScanReport): Promise<ShownReport> =>
   reportFor(audienceOf(await caller(), report.domain), report);
-
-export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
-  readonly services: { readonly witness: Pick<Witness, 'reportViewed'> };
-}
-
-/** Tells the witness of a finished report that somebody reads, and gives it on. */
-export const viewedReport = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
-  { services, client, caller }: ViewContext,
-  report: Report | undefined,
-): Promise<Report | undefined> => {
-  if (report?.status !== 'completed') return report;
-  const { domain, scanId } = report;
-  const kind = witnessKind(await caller());
-  services.witness.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
-  return report;
-};

@@ -1,3 +1,4 @@
+import { viewedReport, type ViewContext } from '../auditLog/witness.ts';
 import { countedAs } from '../../platform/auth/caller.ts';
 import { witnessKind } from '../auditLog/witness.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
@@ -7,8 +8,6 @@ import {
   reportFor,
   type Audience,
   type ShownReport,
-  viewedReport,
-  type ViewContext,
 } from '../scanReport/reportFor.ts';
 import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';

@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { OwnApplicationItem_ApplicationFragment } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './OwnApplicationItem.module.css';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -6,7 +6,7 @@ import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { AddressText } from './AddressText.tsx';
 import { ConfirmedFacts } from './ConfirmedFacts.tsx';
 import { FormPart } from './FormPart.tsx';

@@ -8,7 +8,7 @@ import { wordOf } from '../../texts/wordOf.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { AddressText } from './AddressText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import { DecisionLine } from './DecisionLine.tsx';

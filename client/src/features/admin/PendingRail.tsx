@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import { usePending } from './PendingContext.ts';

@@ -1,5 +1,5 @@
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import styles from './SignupCounts.module.css';
 
 interface SignupCountsProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import styles from './JsonText.module.css';
 import { prettyJson } from './prettyJson.ts';
 

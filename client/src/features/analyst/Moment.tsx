@@ -1,4 +1,4 @@
-import { byFormatTag } from '../../ui/byFormatTag.ts';
+import { byFormatTag } from '../../texts/byFormatTag.ts';
 
 const notation = byFormatTag(
   (tag) =>

@@ -1,4 +1,4 @@
-import { byFormatTag } from '../../ui/byFormatTag.ts';
+import { byFormatTag } from '../../texts/byFormatTag.ts';
 import { durationParts, type DurationPart } from './durationParts.ts';
 
 const format = byFormatTag((tag) => {

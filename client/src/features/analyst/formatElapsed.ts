@@ -1,4 +1,4 @@
-import { formatMilliseconds } from '../../ui/formatTime.ts';
+import { formatMilliseconds } from '../../texts/formatTime.ts';
 import { formatDuration } from './formatDuration.ts';
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
-import { outcomeMark } from '../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 import styles from './FindingChange.module.css';
 
 graphql(`

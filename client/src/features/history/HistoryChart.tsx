@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDate, formatDateTime } from '../../ui/formatTime.ts';
+import { formatDate, formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { ChartGround } from './ChartGround.tsx';

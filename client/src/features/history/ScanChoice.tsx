@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from '../../ui/icons.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import styles from './ScanChoice.module.css';
 import type { PastScan } from './useDomainHistory.ts';

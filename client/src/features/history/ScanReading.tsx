@@ -1,6 +1,6 @@
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';

@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ScoreChanges_CategoryFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';

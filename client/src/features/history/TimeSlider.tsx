@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDate } from '../../ui/formatTime.ts';
+import { formatDate } from '../../texts/formatTime.ts';
 import { momentInWords } from './momentInWords.ts';
 import { moved, scanAt, type Move, type Span } from './moments.ts';
 import styles from './TimeSlider.module.css';

@@ -1,5 +1,5 @@
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
 /** What stood at a moment (ISO 8601; null: today), in one line. `scan`: whose report was the newest then; undefined: there was none. */

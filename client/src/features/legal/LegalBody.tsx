@@ -1,5 +1,5 @@
 import { legalTexts } from '../../texts/legal/legalTexts.ts';
-import { formatDate } from '../../ui/formatTime.ts';
+import { formatDate } from '../../texts/formatTime.ts';
 import styles from './LegalBody.module.css';
 import type { LegalText } from './legalText.ts';
 

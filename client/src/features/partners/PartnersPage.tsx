@@ -12,7 +12,7 @@ import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import type { Icon } from '../../ui/createIcon.tsx';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { BadgeCheck, FileText, LifeBuoy, MapPin, ScanSearch, Waypoints } from '../../ui/icons.ts';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';

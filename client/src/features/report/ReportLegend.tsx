@@ -5,7 +5,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE, gradeWord } from './grades.ts';
-import { outcomeMark } from '../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 import styles from './ReportLegend.module.css';
 import { severityMark } from './marks.ts';
 

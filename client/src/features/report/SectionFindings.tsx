@@ -12,14 +12,14 @@ import type {
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingMeaning, findingTitle, findingFix } from '../../texts/findings/findingTexts.ts';
-import { outcomeMark } from '../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { isKeyOf } from '../../texts/wordOf.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatMilliseconds } from '../../ui/formatTime.ts';
+import { formatMilliseconds } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { checkVerdict, sortFindings } from './sectionVerdict.ts';

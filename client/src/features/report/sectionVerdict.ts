@@ -1,5 +1,5 @@
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
-import { outcomeMark } from '../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { threatTone } from './network/networkReadings.ts';

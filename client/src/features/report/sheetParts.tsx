@@ -7,7 +7,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './sheetParts.module.css';

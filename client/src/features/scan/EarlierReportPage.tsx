@@ -6,7 +6,7 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { EarlierReportQuery } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { Report } from '../report/Report.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';

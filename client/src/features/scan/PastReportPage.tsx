@@ -5,7 +5,7 @@ import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatDateTime } from '../../ui/formatTime.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../report/Report.tsx';
 import { ReportOutline } from './ReportOutline.tsx';

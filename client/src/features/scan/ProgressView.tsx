@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
-import { formatPercent } from '../../ui/formatNumber.ts';
+import { formatPercent } from '../../texts/formatNumber.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProgressView.module.css';

@@ -4,7 +4,7 @@ import { clientPlatformOf } from '../../platform/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { scanErrorMessage } from './scanErrorMessage.ts';
 import type { ScanFault } from './scanFault.ts';
 import styles from './ScanFailure.module.css';

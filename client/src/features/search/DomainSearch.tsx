@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatPercent } from '../../ui/formatNumber.ts';
+import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import styles from './DomainSearch.module.css';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import type { en } from './en.ts';
 
 export const de: typeof en = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 
 /** The page /donate (spec 2 §2, §5, §9: tiers and their names to the letter). */
 export const en = {

@@ -1,5 +1,5 @@
 import type { SectionId } from '../../generated/graphql.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 
 const methods: Readonly<Record<SectionId, string>> = {
   EMAIL: 'DNS queries for SPF, DKIM and DMARC, and a greeting exchanged with the mail servers',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** Brand Trust & Sentiment Analysis, and the brand trust section of the scan result (spec 2 §2). */

@@ -1,4 +1,4 @@
-import { formatLargeNumber, formatNumber } from '../../ui/formatNumber.ts';
+import { formatLargeNumber, formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 

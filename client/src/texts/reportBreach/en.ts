@@ -1,4 +1,4 @@
-import { formatLargeNumber, formatNumber } from '../../ui/formatNumber.ts';
+import { formatLargeNumber, formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** The breach sheet: what a public catalogue knows of data that the domain has lost. */

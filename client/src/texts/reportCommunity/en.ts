@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 
 /** The community sheet: how volunteers rate the terms of the service. */
 export const en = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 const ports = (count: number): string => `${formatNumber(count)} ${plural(count, { one: 'port', other: 'ports' })}`;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 const lookups = (count: number): string => plural(count, { one: 'DNS look-up', other: 'DNS look-ups' });

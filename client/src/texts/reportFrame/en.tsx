@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 const points = (count: number): string => `${formatNumber(count)} ${plural(count, { one: 'point', other: 'points' })}`;

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** The privacy sheet: what the site's own policies say, and how well they are to be read. */

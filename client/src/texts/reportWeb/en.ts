@@ -1,5 +1,5 @@
 import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** The web sheet: whether a visit is private, and what the site asks of the visitor's browser. */

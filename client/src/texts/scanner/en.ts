@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 const duration = (seconds: number): string => {

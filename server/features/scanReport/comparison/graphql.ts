@@ -1,6 +1,7 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../../platform/graphql/generated/resolvers.ts';
-import { shownTo, viewedReport, type ShownReport } from '../reportFor.ts';
+import { viewedReport } from '../../auditLog/witness.ts';
+import { shownTo, type ShownReport } from '../reportFor.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
 import type {
   CategoryChange,

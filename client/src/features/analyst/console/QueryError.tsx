@@ -3,7 +3,7 @@ import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsol
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import styles from '../Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import { markedQuery } from './markedQuery.ts';

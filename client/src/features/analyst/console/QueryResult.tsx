@@ -3,7 +3,7 @@ import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import styles from '../Analyst.module.css';

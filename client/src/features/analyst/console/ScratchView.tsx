@@ -7,7 +7,7 @@ import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsol
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatBytes, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
 import styles from '../Analyst.module.css';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';

@@ -7,7 +7,7 @@ import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import styles from '../Analyst.module.css';
 import { JsonText } from '../JsonText.tsx';
 import { Moment } from '../Moment.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { Radio } from '../../../ui/icons.ts';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { MoreRows } from '../../admin/MoreRows.tsx';

@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../../../generated/gql.ts';
 import { analystLogTexts } from '../../../texts/analystLog/analystLogTexts.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';
 import { HistoryNotice } from '../../history/HistoryNotice.tsx';

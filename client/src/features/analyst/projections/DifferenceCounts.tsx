@@ -1,5 +1,5 @@
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import styles from './Difference.module.css';
 
 interface DifferenceCountsProps {

@@ -1,6 +1,6 @@
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { StateMark, type Mark, type Tone } from '../../../ui/StateMark.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDuration } from '../formatDuration.ts';
 import styles from './ProjectionLane.module.css';
 import { lagLevel, type LagLevel } from './lagLevel.ts';

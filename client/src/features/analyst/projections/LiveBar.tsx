@@ -1,5 +1,5 @@
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import styles from './ReplayBar.module.css';
 
 /** The tables that are read meanwhile. `version`: null while there are none. */

@@ -7,7 +7,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../../../texts/formatNumber.ts';
 import { OctagonX } from '../../../ui/icons.ts';
 import styles from '../Analyst.module.css';
 import { Moment } from '../Moment.tsx';

@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ProjectionLane_ProjectionFragment } from '../../../generated/graphql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { LagText } from './LagText.tsx';
 import styles from './ProjectionLane.module.css';

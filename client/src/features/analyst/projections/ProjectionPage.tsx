@@ -13,7 +13,7 @@ import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { formatBytes, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';
 import { HistoryNotice } from '../../history/HistoryNotice.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';
 import styles from '../Analyst.module.css';

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
-import { formatNumber, formatPercent } from '../../../ui/formatNumber.ts';
+import { formatNumber, formatPercent } from '../../../texts/formatNumber.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ReplayBar_ReplayFragment } from '../../../generated/graphql.ts';
 import styles from './ReplayBar.module.css';

@@ -5,7 +5,7 @@ import type { ReplayHistory_ProjectionFragment } from '../../../generated/graphq
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
 import styles from '../Analyst.module.css';

@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { RunningReplay_ProjectionFragment } from '../../../generated/graphql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../../../texts/formatNumber.ts';
 import styles from '../Analyst.module.css';
 import { formatDuration } from '../formatDuration.ts';
 import { Moment } from '../Moment.tsx';

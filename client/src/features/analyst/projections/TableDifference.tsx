@@ -7,7 +7,7 @@ import type { TableDifference_DifferenceFragment } from '../../../generated/grap
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import styles from './Difference.module.css';
 import { DifferenceCounts } from './DifferenceCounts.tsx';
 import { RowDifference } from './RowDifference.tsx';

@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSummary_SectionFragment, ProfileFieldName } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { noneOnRecord } from '../../report/business/FactCard.tsx';
 import { registrantOf, registrarOf } from '../../report/business/businessReadings.ts';

@@ -11,7 +11,7 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { formatDateTime, formatSeconds } from '../../../ui/formatTime.ts';
+import { formatDateTime, formatSeconds } from '../../../texts/formatTime.ts';
 import { Download, RotateCw } from '../../../ui/icons.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import type { Sentence } from '../../../ui/sentence.ts';

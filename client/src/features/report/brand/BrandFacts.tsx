@@ -9,13 +9,13 @@ import type {
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
-import { byFormatTag } from '../../../ui/byFormatTag.ts';
+import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber, formatDecimal } from '../../../ui/formatNumber.ts';
+import { formatNumber, formatDecimal } from '../../../texts/formatNumber.ts';
 import { Star } from '../../../ui/icons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';

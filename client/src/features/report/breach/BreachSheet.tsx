@@ -9,7 +9,7 @@ import { reportBreachTexts } from '../../../texts/reportBreach/reportBreachTexts
 import { DayText } from '../../../ui/DayText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';

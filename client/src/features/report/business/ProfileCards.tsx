@@ -13,7 +13,7 @@ import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusines
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatAmount, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatAmount, formatNumber } from '../../../texts/formatNumber.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { ForeignList } from '../lists.tsx';
 import { registrantOf, registrarOf } from './businessReadings.ts';

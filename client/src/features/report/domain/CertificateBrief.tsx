@@ -5,7 +5,7 @@ import type { CertificateBrief_SectionFragment, SecurityTxtBrief_SectionFragment
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
+import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
 import { ForeignList, LimitedList } from '../lists.tsx';

@@ -9,7 +9,7 @@ import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate } from '../../../ui/formatTime.ts';
+import { formatDate } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, FoldedGroup, RecordText, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';

@@ -12,7 +12,7 @@ import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTe
 import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';

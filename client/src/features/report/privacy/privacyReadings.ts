@@ -1,7 +1,7 @@
 import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/facts/privacyFacts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
-import { byFormatTag } from '../../../ui/byFormatTag.ts';
+import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import type { Tone } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
 import type { Reading } from '../reading.ts';

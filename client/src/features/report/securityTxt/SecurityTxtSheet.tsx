@@ -6,7 +6,7 @@ import { reportSecurityTxtTexts } from '../../../texts/reportSecurityTxt/reportS
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate, formatDaysFrom } from '../../../ui/formatTime.ts';
+import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';

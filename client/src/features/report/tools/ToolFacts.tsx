@@ -15,7 +15,7 @@ import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateMark, type Tone } from '../../../ui/StateMark.tsx';

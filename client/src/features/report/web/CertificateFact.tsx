@@ -10,7 +10,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate, formatDaysFrom, formatDateTime } from '../../../ui/formatTime.ts';
+import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
 import { Fact, FactNote, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';

@@ -8,7 +8,7 @@ import type {
   ObservatoryFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';

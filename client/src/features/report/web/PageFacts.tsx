@@ -7,7 +7,7 @@ import type {
   RedirectChainsFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { outcomeMark } from '../../../texts/report/outcomeMark.ts';
+import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

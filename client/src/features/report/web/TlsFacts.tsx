@@ -12,7 +12,7 @@ import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber, formatPercent } from '../../../ui/formatNumber.ts';
+import { formatNumber, formatPercent } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FoldedGroup, FactNote } from '../facts.tsx';

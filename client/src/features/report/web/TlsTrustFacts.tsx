@@ -12,7 +12,7 @@ import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate } from '../../../ui/formatTime.ts';
+import { formatDate } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact, FactNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';

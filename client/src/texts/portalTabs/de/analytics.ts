@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import type { analytics as english } from '../en/analytics.ts';
 
 export const analytics: typeof english = {

@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatBytes, formatNumber } from '../../formatNumber.ts';
 import { plural } from '../../plural.ts';
 import type { audit as english } from '../en/audit.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../../../ui/formatNumber.ts';
+import { formatDecimal, formatNumber } from '../../formatNumber.ts';
 import type { reports as english } from '../en/reports.ts';
 
 export const reports: typeof english = {

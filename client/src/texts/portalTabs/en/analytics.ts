@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 
 /** Tab Analytics Overview. */
 export const analytics = {

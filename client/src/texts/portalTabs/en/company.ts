@@ -1,5 +1,5 @@
 import type { ProfileFieldName } from '../../../generated/graphql.ts';
-import { formatNumber } from '../../../ui/formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import { plural } from '../../plural.ts';
 
 /** What a field is to look like; the server says so too when it does not. */

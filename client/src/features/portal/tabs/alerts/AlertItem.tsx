@@ -8,7 +8,7 @@ import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { comparePath, scanPath } from '../../../history/scanPaths.ts';
 import { usePortal } from '../../PortalContext.ts';

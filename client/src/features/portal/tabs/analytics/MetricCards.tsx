@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ScoreTrend } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
-import { formatDecimal, formatNumber } from '../../../../ui/formatNumber.ts';
-import { formatDate, formatDaysFrom } from '../../../../ui/formatTime.ts';
+import { formatDecimal, formatNumber } from '../../../../texts/formatNumber.ts';
+import { formatDate, formatDaysFrom } from '../../../../texts/formatTime.ts';
 import { ArrowDown, ArrowRight, ArrowUp } from '../../../../ui/icons.ts';
 import { joinClasses } from '../../../../ui/joinClasses.ts';
 import { scoreBand } from '../../../../ui/scoreBand.ts';

@@ -4,7 +4,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import type { PortalMonitoringQuery } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { SettingChoice } from '../SettingChoice.tsx';
 import { SettingOutcome } from '../SettingOutcome.tsx';
 import { SettingSheet } from '../SettingSheet.tsx';

@@ -5,8 +5,8 @@ import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts
 import { wordOf } from '../../../../texts/wordOf.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { formatNumber } from '../../../../ui/formatNumber.ts';
-import { formatDateTime, formatSeconds } from '../../../../ui/formatTime.ts';
+import { formatNumber } from '../../../../texts/formatNumber.ts';
+import { formatDateTime, formatSeconds } from '../../../../texts/formatTime.ts';
 import { joinClasses } from '../../../../ui/joinClasses.ts';
 import { scoreBand } from '../../../../ui/scoreBand.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';

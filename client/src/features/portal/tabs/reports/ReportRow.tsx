@@ -6,7 +6,7 @@ import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { saveFile } from '../../../../ui/saveFile.ts';
 import { usePortal } from '../../PortalContext.ts';

@@ -4,7 +4,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { FilterSelect } from '../FilterSelect.tsx';
 import styles from '../Setting.module.css';

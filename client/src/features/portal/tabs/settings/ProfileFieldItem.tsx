@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { SettingOutcome } from '../SettingOutcome.tsx';
 import styles from './Company.module.css';
 import type { ProfileField } from './company.ts';

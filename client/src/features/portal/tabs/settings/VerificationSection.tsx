@@ -1,6 +1,6 @@
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { formatDateTime } from '../../../../ui/formatTime.ts';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { DnsRecord } from '../../DnsRecord.tsx';

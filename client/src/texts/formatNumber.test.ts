@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { speak } from '../texts/catalogue.ts';
+import { speak } from './catalogue.ts';
 import { formatAmount, formatBytes, formatLargeNumber, formatNumber, formatPercent } from './formatNumber.ts';
 
 describe('format number', () => {

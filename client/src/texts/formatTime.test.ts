@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { speak } from '../texts/catalogue.ts';
+import { speak } from './catalogue.ts';
 import { formatDate, formatDay, formatDaysFrom, formatMilliseconds, formatSeconds } from './formatTime.ts';
 
 describe('times', () => {

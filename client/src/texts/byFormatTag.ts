@@ -1,4 +1,4 @@
-import { currentFormatTag } from '../texts/catalogue.ts';
+import { currentFormatTag } from './catalogue.ts';
 
 /** A formatter of Intl for the reader's region, made once for each: `byFormatTag((tag) => new Intl.NumberFormat(tag))`. */
 export const byFormatTag = <Format>(make: (tag: string) => Format): (() => Format) => {

@@ -1,6 +1,6 @@
-import type { FindingOutcome } from '../../generated/graphql.ts';
-import { reportTexts } from './reportTexts.ts';
-import type { Mark, Tone } from '../../ui/StateMark.tsx';
+import type { FindingOutcome } from '../generated/graphql.ts';
+import { reportTexts } from '../texts/report/reportTexts.ts';
+import type { Mark, Tone } from './StateMark.tsx';
 
 const tones: Readonly<Record<FindingOutcome, Tone>> = {
   PASS: 'pass',
