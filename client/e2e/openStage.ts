@@ -48,13 +48,14 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
   }
 };
 
-/** For whoever reads of a failure: where the page was, and what stood there. */
-const shownBy = async ({ page }: Visitor): Promise<string> => {
+/** For whoever reads of a failure: where the page was, what stood there, and what the browser complained of. */
+const shownBy = async ({ page, complaints }: Visitor): Promise<string> => {
   const text = await page
     .locator('body')
     .innerText({ timeout: 5_000 })
     .catch((error: unknown) => String(error));
-  return `\n${page.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, 500)}`;
+  const complained = complaints.map((complaint) => `\nthe browser complained: ${complaint.slice(0, 1000)}`).join('');
+  return `\n${page.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, 500)}${complained}`;
 };
 
 /** What the parts of a story share; the story opens and closes it. */

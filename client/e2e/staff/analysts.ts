@@ -275,4 +275,32 @@ export const analysts = (stage: StoryStage): void => {
       const { entries } = await stage.candor.services.domainHistory(SLOW_SITE, { first: 10, before: undefined });
       expect(entries).to.have.lengthOf(1);
     }));
+
+  it('shows what it reads because the live line was silent, as it shows what it hears', () =>
+    visit(
+      async (page) => {
+        await page.routeWebSocket(/graphql/, (socket) => {
+          const server = socket.connectToServer();
+          server.onMessage((message) => {
+            if (!String(message).includes('eventRecorded')) socket.send(message);
+          });
+        });
+        let release = (): void => undefined;
+        const scanned = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/graphql', async (route) => {
+          if (route.request().postData()?.includes('NewEvents') === true) await scanned;
+          await route.continue();
+        });
+        await enterAs(page, ANA, '/admin/events');
+        const list = page.getByRole('list', { name: 'Events, newest first' });
+        await list.getByRole('listitem').first().waitFor();
+        await scanDomain(stage.candor.url, 'harbour-bank.example');
+        release();
+        await page.getByRole('button', { name: /^Show \d+ new events$/ }).click();
+        await list.getByText('ScanCompleted').first().waitFor();
+      },
+      { leavesTraces: true },
+    ));
 };

@@ -68,7 +68,7 @@ export const useTail = (filter: EventFilter, { isPossible, shown: listed }: Tail
       const { data } = await client.query({
         query: NewEvents,
         variables: { filter, first: READ_AGAIN },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: 'network-only',
       });
       // What stands below the newest that is listed is no news.
       const events = data?.events.events ?? [];
