@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path/posix';
+import { join } from 'node:path/posix';
 import { expect } from 'chai';
-import ts from 'typescript';
 import { HOUSE_RULES, type HouseRule, placesThatBreak } from './houseRules.ts';
 import { listFiles } from './listFiles.ts';
+import { moduleImports } from './moduleImports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 type RuleName = keyof typeof HOUSE_RULES;
@@ -131,50 +131,33 @@ describe('every source file of the house', function () {
   }
 });
 
-/** Folders that a reader opens as one. Features of the server still stand in circles of three and more (docs/plan.md). */
-const ROOM =
-  /^(server\/platform\/[^/]+|server\/(?:scanner|lab|api|cli)|projections|schema(?:\/[^/]+)?|client\/src\/(?:app|platform|features\/[^/]+))\//;
-const OUTSIDE = /\.test\.tsx?$|\/testing\/|\/contract\//;
-
-const roomOf = (path: string): string | undefined => (OUTSIDE.test(path) ? undefined : ROOM.exec(path)?.[1]);
-
-/** For each room, the rooms that its files import: types too. */
-const importsOfRooms = async (paths: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const rooms = new Map<string, Set<string>>();
-  await Promise.all(
-    paths.map(async (path) => {
-      const from = roomOf(path);
-      if (from === undefined || !/\.tsx?$/.test(path)) return;
-      const { importedFiles } = ts.preProcessFile(await readFile(join(PROJECT_ROOT, path), 'utf8'));
-      for (const { fileName } of importedFiles) {
-        const to = fileName.startsWith('.') ? roomOf(join(dirname(path), fileName)) : undefined;
-        if (to !== undefined && to !== from) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
-      }
-    }),
-  );
-  return rooms;
-};
-
-/** The rooms without those that import nothing of the others: what is left over stands in a circle, or above one. */
-const roomsInCircles = (rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
-  const left = new Map(rooms);
+/** Removes, again and again, the modules that import none of the rest. Those that remain are part of a cycle, or import one that is. */
+const modulesInCycles = (imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
+  const left = new Map(imports);
   for (;;) {
-    const lowest = [...left].filter(([, to]) => [...to].every((room) => !left.has(room)));
+    const lowest = [...left].filter(([, to]) => [...to].every((module) => !left.has(module)));
     if (lowest.length === 0) return [...left.keys()].sort();
-    for (const [room] of lowest) left.delete(room);
+    for (const [module] of lowest) left.delete(module);
   }
 };
 
-describe('the rooms of the house', () => {
-  it('import each other in no circle', async () => {
-    const rooms = await importsOfRooms(await listFiles(PROJECT_ROOT));
-    expect([...rooms.keys()]).to.include.members(['server/platform/http', 'projections', 'schema/events']);
-    expect(roomsInCircles(rooms)).to.deep.equal([]);
+describe('the modules', () => {
+  it('import each other without cycles', async () => {
+    const imports = await moduleImports();
+    expect([...imports.keys()]).to.include.members([
+      'server/platform/http',
+      'server/features/scans',
+      'server/main',
+      'client/src/features/report',
+      'projections',
+      'schema/events',
+    ]);
+    expect(modulesInCycles(imports)).to.deep.equal([]);
   });
 
-  it('are found in a circle of any length', () => {
-    const circle = { a: ['b'], b: ['c'], c: ['a'], d: ['e'] };
-    const rooms = new Map(Object.entries(circle).map(([from, to]) => [from, new Set(to)]));
-    expect(roomsInCircles(rooms)).to.deep.equal(['a', 'b', 'c']);
+  it('are found in a cycle of any length', () => {
+    const cycle = { a: ['b'], b: ['c'], c: ['a'], d: ['e'] };
+    const imports = new Map(Object.entries(cycle).map(([from, to]) => [from, new Set(to)]));
+    expect(modulesInCycles(imports)).to.deep.equal(['a', 'b', 'c']);
   });
 });

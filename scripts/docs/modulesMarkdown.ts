@@ -1,57 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { z } from 'zod';
-import { PROJECT_ROOT } from '../projectRoot.ts';
-
-/** A module is a folder whose files are imported as one thing. */
-const MODULES =
-  'schema|projections|server/(?:platform|scanner|documents|lab|api|roles|cli)|server/features/[^/]+|client/src/[^/]+';
-
-const cruised = z.object({
-  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
-});
+import { moduleImports } from '../moduleImports.ts';
 
 interface Edge {
   readonly from: string;
   readonly to: string;
 }
 
-/** Who imports whom, read from the sources by dependency-cruiser; without tests and packages. */
-const readEdges = async (): Promise<readonly Edge[]> => {
-  const words = [
-    'schema',
-    'projections',
-    'server',
-    'client/src',
-    '--collapse',
-    `^(${MODULES})/`,
-    '--output-type',
-    'json',
-  ];
-  const exclude = '\\.(test|spec)\\.tsx?$|/testing/|/generated/|/contract(\\.ts$|/)|^node_modules|^node:';
-  const { stdout } = await promisify(execFile)('npx', ['depcruise', ...words, '--exclude', exclude], {
-    cwd: PROJECT_ROOT,
-    maxBuffer: 1 << 28,
-  });
-  return cruised
-    .parse(JSON.parse(stdout))
-    .modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: folderOf(source), to: folderOf(resolved) })),
-    )
-    .filter(({ from, to }) => from !== to && isModule(from) && isModule(to));
-};
-
-const folderOf = (path: string): string => path.replace(/\/$/, '');
-
-const isModule = (path: string): boolean => new RegExp(`^(${MODULES}|server/main\\.ts)$`).test(path);
-
 const FEATURE = /^server\/features\/([^/]+)$/;
 
-const nameOf = (path: string): string =>
-  path
-    .replace(/\/$/, '')
-    .replace(/^client\/src\//, 'client/')
-    .replace(FEATURE, 'server/features');
+/** In the picture of the whole, a part of the platform or a feature counts as the floor that it stands on. */
+const nameOf = (module: string): string =>
+  module
+    .replace(/^(schema|server\/platform|server\/features|client\/src\/features)\/.*$/, '$1')
+    .replace('client/src/', 'client/');
 
 /** Without the edges that follow from others, as in a -> c beside a -> b -> c: a picture of a graph without circles says the same without them. */
 const reduced = (edges: readonly Edge[]): readonly Edge[] => {
@@ -97,8 +57,9 @@ const END = '<!-- End of what is written. -->';
 
 /** The text of docs/contributors.md as it is to be. */
 export const contributorsMarkdown = async (text: string): Promise<string> => {
+  const edges = [...(await moduleImports())].flatMap(([from, imported]) => [...imported].map((to) => ({ from, to })));
   const [from, to] = [text.indexOf(START), text.indexOf(END)];
   if (from < 0 || to < from)
     throw new Error('docs/contributors.md lacks the marks between which the modules are drawn.');
-  return `${text.slice(0, from)}${START}\n\n${modulesMarkdown(await readEdges())}\n\n${text.slice(to)}`;
+  return `${text.slice(0, from)}${START}\n\n${modulesMarkdown(edges)}\n\n${text.slice(to)}`;
 };

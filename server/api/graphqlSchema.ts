@@ -24,7 +24,7 @@ import { portalResolvers } from '../features/portal/graphql.ts';
 import { projectionResolvers } from '../features/replays/graphql.ts';
 import { queryResolvers } from './queryResolvers.ts';
 import { requestScanResolvers, scanProgressResolvers } from '../features/scans/graphql.ts';
-import { scanComparisonResolvers } from '../features/scanReport/comparison/graphql.ts';
+import { scanComparisonResolvers } from '../features/scans/comparisonGraphql.ts';
 import { scanResolvers } from '../features/scanReport/graphql.ts';
 import { signupResolvers } from '../features/signups/graphql.ts';
 

@@ -2,7 +2,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import type { ScanComparison, FindingChange } from '../../features/scanReport/comparison/scanComparison.ts';
-import { recommendationsOf } from '../../features/scanReport/dataSources.ts';
+import { outsideSources, recommendationsOf } from '../../features/scanReport/dataSources.ts';
 import type { ShownReport } from '../../features/scanReport/reportFor.ts';
 import { plannedSections } from '../../features/scanReport/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
@@ -23,7 +23,6 @@ import { breachTable } from './sections/breachParts.ts';
 import { dnsTable } from './sections/domainParts.ts';
 import { technologyTable } from './sections/toolsParts.ts';
 import { communityFacts } from '../../features/scanReport/communityFacts.ts';
-import { outsideSources } from '../../features/scanReport/dataSources.ts';
 import { networkFacts } from '../../features/scanReport/networkFacts.ts';
 
 interface ReportMaterial {

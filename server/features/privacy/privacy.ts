@@ -5,7 +5,7 @@ import { listAdministrators } from '../../../projections/administrators/queries.
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../../../projections/persons/queries.ts';
 import { unsealAll } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import { createPostgresPersonErasures } from '../../platform/auth/personErasures.ts';
+import { createPostgresPersonErasures, type PersonErasures } from '../../platform/auth/personErasures.ts';
 import { createPostgresSubjectRetention, createRetentionRecords } from '../../platform/auth/subjectRetention.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -23,7 +23,6 @@ import { createRetention, type Retention, createRetentionGuard, type Stopped } f
 import { toldOfPerson, exportPerson, type ExportPersonParts, type PersonExport } from './personExport.ts';
 import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
-import type { PersonErasures } from '../../platform/auth/personErasures.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;

@@ -4,9 +4,8 @@ import type {
   LegalEntity,
   Registration,
 } from '../../../schema/report/facts/businessFacts.ts';
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { OwnerWords, ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { leadersOf } from '../businesses/companyProfile.ts';
 import type { LookedUpBy } from '../../../schema/report/observations/legalEntityObservation.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';

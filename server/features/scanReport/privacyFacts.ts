@@ -14,14 +14,12 @@ import type {
 } from '../../../schema/report/observations/privacyObservation.ts';
 import { gradeOf, type Grade } from '../../../schema/report/score.ts';
 import { isAdequate } from '../../scanner/probes/privacy/adequacy.ts';
-import { assessPrivacy } from '../../scanner/probes/privacy/assessPrivacy.ts';
+import { assessPrivacy, readAnew, USER_RIGHTS } from '../../scanner/probes/privacy/assessPrivacy.ts';
 import { countryName } from '../../scanner/probes/privacy/countriesOf.ts';
 import { isMissing, isTooShort } from '../../scanner/probes/privacy/missing.ts';
 import { practiceVerdict } from '../../scanner/probes/privacy/practiceVerdict.ts';
 import { privacyCodes } from '../../scanner/probes/privacy/privacyCodes.ts';
 import { lawVerdicts, PRIVACY_LAWS } from '../../scanner/probes/privacy/privacyLaws.ts';
-import { readAnew } from '../../scanner/probes/privacy/assessPrivacy.ts';
-import { USER_RIGHTS } from '../../scanner/probes/privacy/assessPrivacy.ts';
 import {
   evidenceOf,
   isSilenceJudged,

@@ -1,5 +1,4 @@
-import type { DocumentTable, ReportDocument } from '../reportDocument.ts';
-import type { Cell } from '../reportDocument.ts';
+import type { Cell, DocumentTable, ReportDocument } from '../reportDocument.ts';
 import type { WorkbookColumn, WorkbookTable } from './workbookTable.ts';
 
 const NONE = 'None';

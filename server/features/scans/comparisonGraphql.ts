@@ -1,8 +1,8 @@
-import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import type { Resolvers } from '../../../platform/graphql/generated/resolvers.ts';
-import { viewedReport } from '../../auditLog/witness.ts';
-import { shownTo, type ShownReport } from '../reportFor.ts';
-import type { ProbeId } from '../../../../schema/report/section.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { viewedReport } from '../auditLog/witness.ts';
+import { shownTo, type ShownReport } from '../scanReport/reportFor.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
 import type {
   CategoryChange,
   CheckChange,
@@ -10,10 +10,10 @@ import type {
   JudgedFinding,
   ScanComparison,
   SectionChange,
-} from './scanComparison.ts';
-import { probeOf } from '../../../scanner/registry.ts';
-import { upperSnake } from '../../../platform/graphql/upperSnake.ts';
-import { compareScans } from './compareScans.ts';
+} from '../scanReport/comparison/scanComparison.ts';
+import { probeOf } from '../../scanner/registry.ts';
+import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+import { compareScans } from '../scanReport/comparison/compareScans.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
+import { listFiles } from './listFiles.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+
+/** A module is a folder whose files are imported as one thing, or the composition root. The first that matches counts. */
+const MODULES = [
+  /^(schema\/[^/]+|projections|server\/(?:platform|features)\/[^/]+|client\/src\/features\/[^/]+)\//,
+  /^(schema|server\/[^/]+|client\/src\/[^/]+)\//,
+  /^(server\/main)\.ts$/,
+];
+const TESTS = /\.(test|spec)\.tsx?$|\/(testing|e2e)\/|\/contract(\.ts$|\/)/;
+
+/** The module of a file, e.g. `server/platform/http`; undefined for tests and for what is in no module. */
+const moduleOf = (path: string): string | undefined =>
+  TESTS.test(path) ? undefined : MODULES.map((pattern) => pattern.exec(path)?.[1]).find((name) => name !== undefined);
+
+/** For each module, the others that its files import, types too. Packages, generated code and tests are left out. */
+export const moduleImports = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const imports = new Map<string, Set<string>>();
+  await Promise.all(
+    (await listFiles(PROJECT_ROOT)).map(async (path) => {
+      const from = moduleOf(path);
+      if (from === undefined || !/\.tsx?$/.test(path)) return;
+      const { importedFiles } = ts.preProcessFile(await readFile(join(PROJECT_ROOT, path), 'utf8'));
+      for (const { fileName } of importedFiles) {
+        if (!fileName.startsWith('.') || fileName.includes('/generated/')) continue;
+        const to = moduleOf(join(dirname(path), fileName));
+        if (to !== undefined && to !== from) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+      }
+    }),
+  );
+  return imports;
+};
