@@ -8,7 +8,14 @@ import { readText, stampOf } from './ensureBuilt.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CLIENT = join(ROOT, 'client/src/generated');
 const STAMP = join(ROOT, 'server/platform/graphql/generated/.stamp');
-const SOURCES = ['client/build', 'client/src', 'package-lock.json', 'schema/graphql', 'scripts/generate.ts'];
+const SOURCES = [
+  'client/build',
+  'client/src',
+  'package-lock.json',
+  'schema/graphql',
+  'scripts/generate.ts',
+  'server/platform/graphql/enumValues.ts',
+];
 
 /** Generates the code that is made from the GraphQL schema and the client's documents where a source was touched since the last time. */
 export const ensureGenerated = () => {

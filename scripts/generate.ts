@@ -13,6 +13,7 @@ import {
   readClientDocuments,
 } from '../client/build/clientDocuments.ts';
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
+import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -59,7 +60,7 @@ const FINGERPRINT = 'client/src/generated/.fingerprint';
 const fingerprint = async (documents: readonly ClientDocument[]): Promise<string> => {
   const hash = createHash('sha256').update(graphqlSdl());
   for (const { file, text } of documents) hash.update(`${file}\0${text}\0`);
-  for (const file of ['scripts/generate.ts', 'package-lock.json'])
+  for (const file of ['scripts/generate.ts', 'server/platform/graphql/enumValues.ts', 'package-lock.json'])
     hash.update(await readFile(join(PROJECT_ROOT, file)));
   return hash.digest('hex');
 };
@@ -78,7 +79,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
   schema: graphqlSdl(),
   generates: {
     'server/platform/graphql/generated/resolvers.ts': {
-      plugins: ['typescript', 'typescript-resolvers'],
+      plugins: [{ typescript: { enumValues: enumValues(graphqlSdl()) } }, 'typescript-resolvers'],
       config: {
         scalars,
         useTypeImports: true,
@@ -109,6 +110,11 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
           Penalty: '../../../../schema/report/score.ts#Penalty as PenaltyModel',
         },
       },
+    },
+    // Answers as a client sees them.
+    'tests/support/generated/answers.ts': {
+      plugins: ['typescript'],
+      config: { scalars, useTypeImports: true, enumsAsTypes: true, immutableTypes: true, avoidOptionals: { field: true } },
     },
     'client/src/generated/': {
       preset: 'client',

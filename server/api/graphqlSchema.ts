@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
+import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
@@ -57,6 +58,7 @@ export const graphqlSchema = (): GraphQLSchema =>
       typeDefs: graphqlSdl(),
       resolvers: [
         { DateTime },
+        enumValues(graphqlSdl()),
         accountResolvers,
         administratorResolvers,
         administrationResolvers,

@@ -8,7 +8,6 @@ import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
-import { upperSnake } from '../platform/graphql/upperSnake.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
@@ -43,10 +42,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     },
     globalStats: (_root, { asOf }, { services }) =>
       typeof asOf === 'string' ? services.moments.globalStats(asOf).catch(callersMistake) : services.globalStats(),
-    methodology: () => {
-      const { categories, ...rest } = methodology();
-      return { ...rest, categories: categories.map((each) => ({ ...each, category: upperSnake(each.category) })) };
-    },
+    methodology: () => methodology(),
     companySearch: async (_root, { query }, { services, client }) => {
       const verdict = await services.requestLimits.searches.consume(client.ipAddress);
       if (!verdict.allowed) throw rateLimitedError(verdict.retryAfterSeconds);

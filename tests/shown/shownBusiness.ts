@@ -1,4 +1,4 @@
-import type { BrandTrust, CompanyProfile, LegalEntity } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { BrandTrust, CompanyProfile, LegalEntity } from '../support/generated/answers.ts';
 import type {
   ExpectedBrand,
   ExpectedLegalEntity,

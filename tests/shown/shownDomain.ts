@@ -1,4 +1,4 @@
-import type { DnsSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { DnsSection } from '../support/generated/answers.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 

@@ -1,4 +1,4 @@
-import type { BreachSection, CommunitySection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { BreachSection, CommunitySection } from '../support/generated/answers.ts';
 import type { ExpectedOutside } from '../../server/lab/expected/expectedReport.ts';
 
 /** The breaches in the words of ExpectedOutside. */

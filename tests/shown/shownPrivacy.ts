@@ -1,4 +1,4 @@
-import type { PrivacyCompliance } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { PrivacyCompliance } from '../support/generated/answers.ts';
 import type { ExpectedPrivacy } from '../../server/lab/policies/legalPages.ts';
 
 type Readings = Pick<ExpectedPrivacy, 'laws' | 'certifications'>;

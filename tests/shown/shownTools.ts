@@ -1,4 +1,4 @@
-import type { ToolsSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { ToolsSection } from '../support/generated/answers.ts';
 import type { ExpectedTools } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 

@@ -1,4 +1,4 @@
-import type { WebSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { WebSection } from '../support/generated/answers.ts';
 import type { ExpectedPage, ExpectedWeb } from '../../server/lab/expected/expectedReport.ts';
 import { sorted } from './sorted.ts';
 

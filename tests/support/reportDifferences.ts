@@ -1,4 +1,4 @@
-import type { EmailSection } from '../../server/platform/graphql/generated/resolvers.ts';
+import type { EmailSection } from './generated/answers.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';
 import { shownBrand, shownEntity, shownProfile } from '../shown/shownBusiness.ts';

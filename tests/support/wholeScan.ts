@@ -19,7 +19,7 @@ import type {
   SecurityTxtSection,
   ToolsSection,
   WebSection,
-} from '../../server/platform/graphql/generated/resolvers.ts';
+} from './generated/answers.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {

@@ -1,18 +1,10 @@
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import type { AccountType as AccountTypeName } from '../../../schema/forms/accountRequest.ts';
 import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
 import type { RedeemAnswer, RotateAnswer } from './accounts.ts';
-import type { AccountType, RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import type { RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInViewer } from '../../platform/graphql/context.ts';
 
-const TYPES = {
-  BUSINESS_FREE: 'Business - Free',
-  BUSINESS_PRO: 'Business - Pro',
-  SCHOLAR: 'Scholar',
-  PARTNER: 'Partner',
-} as const satisfies Record<AccountType, AccountTypeName>;
-
-const REASONS = { linkInvalid: 'INVALID', linkExpired: 'EXPIRED', linkUsed: 'USED' } as const;
+const REASONS = { linkInvalid: 'invalid', linkExpired: 'expired', linkUsed: 'used' } as const;
 
 export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
@@ -22,7 +14,7 @@ export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
     requestMagicLink: async (_root, { email }, { services, client }) =>
       linkResult(await services.accounts.requestMagicLink({ email }, client)),
     requestAccount: async (_root, { email, accountType }, { services, client }) =>
-      linkResult(await services.accounts.requestAccount({ email, account_type: TYPES[accountType] }, client)),
+      linkResult(await services.accounts.requestAccount({ email, account_type: accountType }, client)),
     redeemMagicLink: async (_root, { token }, { services, client }) =>
       redeemResult(await services.accounts.redeemMagicLink(token, client)),
     rotateSession: async (_root, _args, context) =>
@@ -34,21 +26,7 @@ export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
   },
   Viewer: {
     id: ({ accountId }) => accountId,
-    accountType: ({ accountType }) => nameOf(accountType),
   },
-};
-
-const nameOf = (type: AccountTypeName): AccountType => {
-  switch (type) {
-    case 'Business - Free':
-      return 'BUSINESS_FREE';
-    case 'Business - Pro':
-      return 'BUSINESS_PRO';
-    case 'Scholar':
-      return 'SCHOLAR';
-    case 'Partner':
-      return 'PARTNER';
-  }
 };
 
 const linkResult = (answer: LinkAnswer): RequestLinkResult => {

@@ -4,7 +4,6 @@ import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
 import { qrPathOf } from './credentials.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 /** Of a field whose row in the table of access demands an administrator. */
 const signedIn = async ({ admin }: Pick<CallerContext, 'admin'>) => {
@@ -44,18 +43,16 @@ export const administratorResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Adm
   },
   Administrator: {
     id: ({ adminId }) => adminId,
-    roles: ({ roles }) => roles.map(upperSnake),
     administrators: (_administrator, _args, { services }) => services.administrators.all(),
   },
   OtherAdministrator: {
     id: ({ adminId }) => adminId,
-    roles: ({ roles }) => roles.map(upperSnake),
     removedAt: ({ removedAt }) => removedAt ?? null,
   },
 };
 
 const confirmationRefused = ({ message, reason }: Extract<Unconfirmed, { kind: 'unconfirmed' }>) =>
-  ({ __typename: 'ConfirmationRefused', message, reason: upperSnake(reason) }) as const;
+  ({ __typename: 'ConfirmationRefused', message, reason }) as const;
 
 const unconfirmed = (answer: Unconfirmed) =>
   answer.kind === 'rateLimited'
@@ -71,7 +68,7 @@ const passwordResult = (answer: ChangePasswordAnswer) => {
         sessionToken: answer.token,
       } as const;
     case 'passwordRefused':
-      return { __typename: 'PasswordRefused', message: answer.message, reason: upperSnake(answer.fault) } as const;
+      return { __typename: 'PasswordRefused', message: answer.message, reason: answer.fault } as const;
     case 'unconfirmed':
     case 'rateLimited':
       return unconfirmed(answer);

@@ -1,34 +1,19 @@
-import type { AlertPriority as Priority } from '../../../schema/events/alert.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { AlertPriority, AlertStatusFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedInPortalUser } from '../../platform/graphql/context.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const STATUSES = { ALL: 'all', ACTIVE: 'active', RESOLVED: 'resolved' } as const satisfies Record<
-  AlertStatusFilter,
-  string
->;
-const PRIORITIES = { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const satisfies Record<
-  AlertPriority,
-  Priority
->;
-const PRIORITY_NAMES = { Critical: 'CRITICAL', High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const satisfies Record<
-  Priority,
-  AlertPriority
->;
 
 const RESULTS = {
   notFound: 'AlertNotFound',
   alreadyResolved: 'AlertAlreadyResolved',
 } as const;
 
-export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert' | 'AlertMails'> = {
+export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert'> = {
   Portal: {
     alerts: async ({ domain }, { status, priority, first, after }, { services }) => {
-      const filter = { status: STATUSES[status], priority: priority ? PRIORITIES[priority] : undefined };
+      const filter = { status, priority: priority ?? undefined };
       const place = { first: pageSize(first), after: after ?? undefined };
       const page = await services.alerts.page(domain, filter, place).catch(callersMistake);
       return {
@@ -42,12 +27,9 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
   },
   Alert: {
     id: ({ alertId }) => alertId,
-    kind: ({ kind }) => upperSnake(kind),
-    priority: ({ priority }) => PRIORITY_NAMES[priority],
-    status: ({ resolvedAt }) => (resolvedAt === null ? 'ACTIVE' : 'RESOLVED'),
-    resolvedBy: ({ resolvedHow }) => resolvedHow && upperSnake(resolvedHow),
+    status: ({ resolvedAt }) => (resolvedAt === null ? 'active' : 'resolved'),
+    resolvedBy: ({ resolvedHow }) => resolvedHow,
   },
-  AlertMails: { minimumPriority: ({ minimumPriority }) => PRIORITY_NAMES[minimumPriority] },
   Mutation: {
     resolveAlert: async (_root, { id }, context) => {
       const user = await signedInPortalUser(context);
@@ -61,7 +43,7 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
     setAlertMails: async (_root, { wanted, minimumPriority }, context) =>
       context.services.alerts.setMails(await signedInPortalUser(context), {
         wanted,
-        minimumPriority: PRIORITIES[minimumPriority],
+        minimumPriority,
       }),
   },
   Subscription: {

@@ -1,39 +1,15 @@
 import DataLoader from 'dataloader';
-import type { ReviewAction as ActionName } from '../../../projections/applications/migration.ts';
 import type { ReviewAnswer } from './applications.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { PastMoment } from '../../platform/eventStore/pastMoment.ts';
-import type {
-  ApplicationFilter,
-  ApplicationKind,
-  ApplicationStatus,
-  Resolvers,
-  ReviewAction,
-  ReviewDecision,
-} from '../../platform/graphql/generated/resolvers.ts';
+import type { ApplicationFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import { camelCased } from '../../platform/graphql/camelCased.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
 import type { ApplicationDesk } from './applicationDesk.ts';
-
-const KINDS = { SCHOLAR: 'scholar', PARTNER: 'partner' } as const satisfies Record<ApplicationKind, string>;
-const DECISIONS = { APPROVED: 'approved', REJECTED: 'rejected' } as const satisfies Record<ReviewDecision, string>;
-const STATUSES = { PENDING: 'pending', ...DECISIONS, ERASED: 'erased' } as const satisfies Record<
-  ApplicationStatus,
-  string
->;
-const ACTIONS = {
-  SUBMITTED: 'submitted',
-  OPENED: 'opened',
-  PDF_OPENED: 'pdfOpened',
-  DOWNLOADED: 'downloaded',
-  ...DECISIONS,
-  ERASED: 'erased',
-} as const satisfies Record<ReviewAction, ActionName>;
 
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
@@ -57,8 +33,8 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
     reviewHistory: async (_root, { filter, first, after }, { services }) => {
       const wanted = {
         applicationId: filter?.applicationId ?? undefined,
-        kind: filter?.kind ? KINDS[filter.kind] : undefined,
-        action: filter?.action ? ACTIONS[filter.action] : undefined,
+        kind: filter?.kind ?? undefined,
+        action: filter?.action ?? undefined,
         administratorId: filter?.administratorId ?? undefined,
         from: filter?.from ?? undefined,
         to: filter?.to ?? undefined,
@@ -77,7 +53,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
     },
     reviewApplication: async (_root, { id, decision, reason }, context) => {
       const { applications } = context.services;
-      const review = { applicationId: id, decision: DECISIONS[decision], reason };
+      const review = { applicationId: id, decision, reason };
       const answer = await applications.review(await reviewerOf(context), review);
       return reviewResult(answer, (await applications.byIds([id]))[0]);
     },
@@ -91,8 +67,8 @@ const momentOf = async (
 ): Promise<string | undefined> => (typeof asOf === 'string' ? moments.at(asOf).catch(callersMistake) : undefined);
 
 const wantedBy = (filter: ApplicationFilter | null | undefined) => ({
-  kind: filter?.kind ? KINDS[filter.kind] : undefined,
-  status: filter?.status ? STATUSES[filter.status] : undefined,
+  kind: filter?.kind ?? undefined,
+  status: filter?.status ?? undefined,
   search: filter?.search ?? undefined,
 });
 
@@ -116,7 +92,7 @@ const reviewResult = (answer: ReviewAnswer, application: ApplicationRecord | und
         : ({ __typename: 'ApplicationNotFound', message: answer.message } as const);
     case 'alreadyDecided': {
       const { message, status, decidedBy, decidedAt } = answer;
-      return { __typename: 'AlreadyDecided', message, status: upperSnake(status), decidedBy, decidedAt } as const;
+      return { __typename: 'AlreadyDecided', message, status, decidedBy, decidedAt } as const;
     }
     case 'notFound':
       return { __typename: 'ApplicationNotFound', message: answer.message } as const;
@@ -137,8 +113,6 @@ const formOf = (opened: ApplicationForm | null) => {
 export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry' | 'OwnApplication' | 'Viewer'> = {
   Application: {
     id: ({ applicationId }) => applicationId,
-    kind: ({ kind }) => upperSnake(kind),
-    status: ({ status }) => upperSnake(status),
     decidedAt: ({ decision }) => decision?.at ?? null,
     decidedBy: ({ decision }, _args, { loaders }) =>
       decision ? loaders.administratorEmail.load(decision.adminId) : null,
@@ -148,8 +122,6 @@ export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry'
   },
   ReviewEntry: {
     id: ({ entryId }) => entryId,
-    kind: ({ kind }) => upperSnake(kind),
-    action: ({ action }) => upperSnake(action),
     administrator: ({ adminId }, _args, { loaders }) =>
       adminId === null ? null : loaders.administratorEmail.load(adminId),
     administratorId: ({ adminId }) => adminId,
@@ -165,8 +137,6 @@ export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry'
   },
   OwnApplication: {
     id: ({ applicationId }) => applicationId,
-    kind: ({ kind }) => upperSnake(kind),
-    status: ({ status }) => upperSnake(status),
     decidedAt: ({ decision }) => decision?.at ?? null,
     rejectionReason: (record, _args, { loaders }) => loaders.rejectionReason.load(record),
   },

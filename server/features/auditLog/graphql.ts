@@ -4,16 +4,6 @@ import { auditPageFault } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInPortalUser } from '../../platform/graphql/context.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const ACTORS = {
-  visitor: 'VISITOR',
-  account: 'ACCOUNT',
-  portal: 'PORTAL',
-  admin: 'ADMIN',
-  cli: 'COMMAND_LINE',
-  system: 'SCHEDULE',
-} as const;
 
 export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | 'AuditEntry'> = {
   Portal: {
@@ -35,18 +25,12 @@ export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | '
   },
   AuditEntry: {
     id: ({ entryId }) => entryId,
-    action: ({ action }) => upperSnake(action),
-    actor: ({ actor }) => ACTORS[actor],
-    personalState: ({ personalState }) => upperSnake(personalState),
     ipAddress: ({ who }) => who?.ipAddress ?? null,
     city: ({ who }) => who?.place.city ?? null,
     countryCode: ({ who }) => who?.place.countryCode ?? null,
     os: ({ who }) => who?.device.os ?? null,
     browser: ({ who }) => who?.device.browser ?? null,
     browserVersion: ({ who }) => who?.device.browserVersion ?? null,
-    deviceKind: (entry) => {
-      const kind = deviceKind(entry);
-      return kind && upperSnake(kind);
-    },
+    deviceKind,
   },
 };

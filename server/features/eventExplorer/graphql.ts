@@ -58,7 +58,7 @@ export const eventLogResolvers: Pick<Resolvers, 'Query' | 'Subscription' | 'Even
     },
     EventTreeNode: {
       parentId: ({ parentId }) => parentId ?? null,
-      kind: ({ event }) => (event ? 'EVENT' : 'COMMAND'),
+      kind: ({ event }) => (event ? 'event' : 'command'),
       event: ({ event }) => event ?? null,
     },
   };

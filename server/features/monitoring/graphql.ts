@@ -3,12 +3,6 @@ import type { MonitoringState } from '../../../projections/monitoring/monitoring
 import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInPortalUser } from '../../platform/graphql/context.ts';
 import type { ReportSchedule } from './monitoringAggregate.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const SCAN_CADENCES = { OFF: 'off', DAILY: 'daily', WEEKLY: 'weekly' } as const;
-const REPORT_CADENCES = { OFF: 'off', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const;
-const TYPES = { COMPREHENSIVE: 'comprehensive', EXECUTIVE_SUMMARY: 'executive_summary' } as const;
-const FORMATS = { PDF: 'pdf', EXCEL: 'excel', CSV: 'csv' } as const;
 
 export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
   Portal: {
@@ -20,18 +14,13 @@ export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> =
     setMonitoring: async (_root, { cadence }, context) => {
       const by = await signedInPortalUser(context);
       const { schedules } = context.services;
-      await schedules.setMonitoring(by, SCAN_CADENCES[cadence], randomUUID());
+      await schedules.setMonitoring(by, cadence, randomUUID());
       return monitoringOf(await schedules.monitoring(by.domain));
     },
     setReportSchedule: async (_root, { cadence, reportType, fileFormat }, context) => {
       const by = await signedInPortalUser(context);
-      const schedule = {
-        cadence: REPORT_CADENCES[cadence],
-        reportType: TYPES[reportType],
-        fileFormat: FORMATS[fileFormat],
-      };
       const { schedules } = context.services;
-      const refused = await schedules.setReportSchedule(by, schedule, randomUUID());
+      const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat }, randomUUID());
       if (refused) return { __typename: 'ReportRefused', message: refused, retryAfterSeconds: null };
       const set = await schedules.reportSchedule(by.domain, by.portalUserId);
       return { __typename: 'ReportSchedule', ...scheduleOf(set) };
@@ -40,7 +29,7 @@ export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> =
 };
 
 const monitoringOf = (state: MonitoringState | undefined): Monitoring => ({
-  cadence: upperSnake(state?.cadence ?? 'off'),
+  cadence: state?.cadence ?? 'off',
   nextAt: state?.nextAt ?? null,
   last: state ? lastOf(state) : null,
 });
@@ -54,12 +43,12 @@ const lastOf = ({
 }: MonitoringState): MonitoredScan | null => {
   const outcome = lastDisposition ?? lastSkipped;
   if (lastSlot === null || outcome === null) return null;
-  return { slot: lastSlot, outcome: upperSnake(outcome), scanId: lastScanId, detail: lastDetail };
+  return { slot: lastSlot, outcome, scanId: lastScanId, detail: lastDetail };
 };
 
 const scheduleOf = ({ cadence, reportType, fileFormat, nextAt }: ReportSchedule & { nextAt: string | null }) => ({
-  cadence: upperSnake(cadence),
-  reportType: upperSnake(reportType),
-  fileFormat: upperSnake(fileFormat),
+  cadence,
+  reportType,
+  fileFormat,
   nextAt,
 });

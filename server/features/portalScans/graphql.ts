@@ -3,7 +3,6 @@ import { viewedReport } from '../auditLog/witness.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 
 export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
   Portal: {
@@ -14,7 +13,7 @@ export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
     },
     metrics: async ({ domain }, _args, { services }) => {
       const { lastScanAt, scoreTrend, ...metrics } = await services.portalScans.metrics(domain);
-      return { ...metrics, scoreTrend: scoreTrend && upperSnake(scoreTrend), lastScanDate: lastScanAt };
+      return { ...metrics, scoreTrend, lastScanDate: lastScanAt };
     },
     scanHistory: async ({ domain }, { first }, { services }) => {
       const { totalCount, entries } = await services.portalScans.history(domain, pageSize(first));
@@ -32,5 +31,5 @@ const entryOf = (scan: PortalScan): PortalScanEntry => ({
   scanDurationSeconds: scan.durationMs === null ? null : scan.durationMs / 1000,
   userEmail: null,
   ipAddress: scan.ipAddress,
-  personalState: upperSnake(scan.personalState),
+  personalState: scan.personalState,
 });

@@ -1,16 +1,13 @@
 import { GraphQLError } from 'graphql';
 import type { RowDifference } from '../../../projections/engine/tableDifference.ts';
-import type { ProjectionView, ScratchView } from './projectionView.ts';
+import type { ProjectionView } from './projectionView.ts';
 import { TooManyComparisons } from './projectionReads.ts';
 import type { ReplayAnswer } from './replayDesk.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Replays } from './replays.ts';
-import type { ReplayMode, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const MODES = { SWAP: 'swap', COMPARE: 'compare' } as const satisfies Partial<Record<ReplayMode, string>>;
 
 const ROWS_AT_MOST = 200;
 const tooMany = (): GraphQLError =>
@@ -22,14 +19,14 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
   Query: {
     projections: (_root, _args, { services }) => services.replays.all(),
     projection: async (_root, { name }, { services }) => viewOf(await services.replays.all(), name) ?? null,
-    scratches: async (_root, _args, { services }) => (await services.replays.scratches()).map(scratchOf),
+    scratches: (_root, _args, { services }) => services.replays.scratches(),
   },
   Mutation: {
     startReplay: async (_root, { projection, mode, until }, context) => {
-      if (mode === 'SCRATCH')
+      if (mode === 'scratch')
         return { __typename: 'ReplayRefused', message: 'A scratch schema is built by buildScratch.' };
       const moment = typeof until === 'string' ? ({ kind: 'time', time: until } as const) : null;
-      const asked = { projection, mode: MODES[mode], until: moment };
+      const asked = { projection, mode, until: moment };
       return replayResult(context, projection, await context.services.replays.start(asked, await analystOf(context)));
     },
     pauseReplay: async (_root, { projection }, context) =>
@@ -56,12 +53,7 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
     },
   },
   Projection: {
-    replay: ({ replay }) => replay && { ...replay, mode: upperSnake(replay.mode), status: upperSnake(replay.status) },
-    lastReplays: ({ records }, { first }) =>
-      records
-        .slice(-pageSize(first))
-        .reverse()
-        .map((record) => ({ ...record, mode: upperSnake(record.mode), outcome: upperSnake(record.outcome) })),
+    lastReplays: ({ records }, { first }) => records.slice(-pageSize(first)).reverse(),
     difference: async ({ name }, { table, first }, { services }) => {
       const shown = Math.min(pageSize(first), ROWS_AT_MOST);
       const difference = await services.replays
@@ -71,7 +63,7 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
         });
       if (!difference) return null;
       const tables = difference.tables.map((each) => ({ ...each, differing: each.differing.map(rowOf) }));
-      return { against: upperSnake(difference.against), tables };
+      return { against: difference.against, tables };
     },
   },
 };
@@ -100,13 +92,8 @@ const replayResult = async ({ services }: ReplaysContext, name: string, answer: 
 const scratchResult = async ({ services }: ReplaysContext, name: string, answer: ReplayAnswer) => {
   if (answer.kind === 'refused') return { __typename: 'ReplayRefused', message: answer.message } as const;
   const scratch = (await services.replays.scratches()).find((each) => each.name === name);
-  return { __typename: 'ScratchAccepted', scratch: scratch ? scratchOf(scratch) : null } as const;
+  return { __typename: 'ScratchAccepted', scratch: scratch ?? null } as const;
 };
 
-const scratchOf = (scratch: ScratchView) => ({
-  ...scratch,
-  projections: scratch.projections.map((projection) => ({ ...projection, status: upperSnake(projection.status) })),
-});
-
 const rowOf = ({ key, before, after }: RowDifference) =>
-  ({ key, before, after, kind: before === null ? 'ADDED' : after === null ? 'GONE' : 'CHANGED' }) as const;
+  ({ key, before, after, kind: before === null ? 'added' : after === null ? 'gone' : 'changed' }) as const;

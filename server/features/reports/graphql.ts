@@ -2,11 +2,7 @@ import { abortable } from '../../platform/graphql/abortable.ts';
 import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedInPortalUser } from '../../platform/graphql/context.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import type { ShownReport } from './reports.ts';
-
-const TYPES = { COMPREHENSIVE: 'comprehensive', EXECUTIVE_SUMMARY: 'executive_summary' } as const;
-const FORMATS = { PDF: 'pdf', EXCEL: 'excel', CSV: 'csv' } as const;
 
 export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
   Portal: {
@@ -16,7 +12,7 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
   Mutation: {
     requestReport: async (_root, { reportType, fileFormat }, context) => {
       const { domain, portalUserId } = await signedInPortalUser(context);
-      const asked = { domain, portalUserId, reportType: TYPES[reportType], fileFormat: FORMATS[fileFormat] };
+      const asked = { domain, portalUserId, reportType, fileFormat };
       const answer = await context.services.reports.request(asked);
       if (answer.kind === 'requested') return { __typename: 'ReportRequested', reportId: answer.reportId };
       const retryAfterSeconds = answer.kind === 'rateLimited' ? answer.retryAfterSeconds : null;
@@ -36,9 +32,9 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
 
 const reportOf = (report: ShownReport): GeneratedReport => ({
   id: report.reportId,
-  reportType: upperSnake(report.reportType),
-  fileFormat: upperSnake(report.fileFormat),
-  status: upperSnake(report.status),
+  reportType: report.reportType,
+  fileFormat: report.fileFormat,
+  status: report.status,
   percent: report.percent,
   requestedAt: report.requestedAt,
   generatedAt: report.status === 'generated' ? report.endedAt : null,

@@ -5,9 +5,6 @@ import { dataSources, recommendationsOf } from './dataSources.ts';
 import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from './sectionOf.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const RISK = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH', Critical: 'CRITICAL' } as const;
 
 export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
   Scan: {
@@ -16,19 +13,15 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).name,
     companyLogo: (scan, _args, { services }) =>
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
-    status: (scan) => upperSnake(scan.status),
     failure: ({ failure, domain }) =>
-      failure && { reason: upperSnake(failure.reason), message: failureMessage(failure.reason, domain) },
+      failure && { reason: failure.reason, message: failureMessage(failure.reason, domain) },
     step: (scan) => scanStepOf(scan),
     completedAt: (scan) => scan.finishedAt,
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
     totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
       asOf === undefined ? loaders.totalScans.load(domain) : services.moments.totalScans(domain, asOf),
     dataSourcesCount: (scan) => dataSources(scan).length,
-    summary: (scan) => {
-      const risk = shownRisk(scan);
-      return scan.summary && { ...scan.summary, riskLevel: risk && RISK[risk] };
-    },
+    summary: (scan) => scan.summary && { ...scan.summary, riskLevel: shownRisk(scan) },
     score: (scan) => scan.scorecard,
     sections: (scan) => sectionsOf(scan),
     recommendations: (scan, { first }) =>
@@ -38,7 +31,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
           code: penalty.code,
           title,
           points: Math.round(penalty.points),
-          category: upperSnake(penalty.category),
+          category: penalty.category,
           fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
           reference: penalty.reference,
         })),
@@ -53,7 +46,6 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     plannedChecks: ({ coverage }) => coverage.planned,
   },
   Penalty: {
-    category: ({ category }) => upperSnake(category),
     points: ({ points }) => Math.round(points),
   },
 };

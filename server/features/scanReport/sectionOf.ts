@@ -6,18 +6,9 @@ import { findingRule, probeOf } from '../../scanner/registry.ts';
 import type {
   Check,
   Finding,
-  BrandTrust,
-  Mention,
-  Breaches,
   EmailSection,
-  MailServerTls,
-  Network,
   Certificate,
   CipherSuite,
-  Confidence,
-  TechnologyStack,
-  Tool,
-  ToolGroup,
   BrandSection,
   BreachSection,
   BusinessSection,
@@ -29,19 +20,13 @@ import type {
   ToolsSection,
   WebSection,
 } from '../../platform/graphql/generated/resolvers.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-import type { BrandFacts, Mention as FoundMention } from '../../../schema/report/facts/brandFacts.ts';
-import type { BreachFacts } from '../../../schema/report/facts/breachFacts.ts';
 import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
-import type { MailServerFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
 import { type EmailFacts, emailFacts } from './emailFacts.ts';
-import type { NetworkFacts } from '../../../schema/report/facts/networkFacts.ts';
 import { hstsPolicy, hstsPreload, tlsFacts } from './tlsFacts.ts';
 import { webFacts } from './webFacts.ts';
-import type { Tool as FoundTool, ToolsFacts } from '../../../schema/report/facts/toolsFacts.ts';
+import type { ToolsFacts } from '../../../schema/report/facts/toolsFacts.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 import { businessFacts } from './businessFacts.ts';
 import { communityFacts } from './communityFacts.ts';
 import { domainFacts, recordSetsOf } from './domainFacts.ts';
@@ -53,9 +38,9 @@ import { toolsFacts } from './toolsFacts.ts';
 const checkOf = (check: ScanCheck): Check => ({
   probe: check.probe,
   title: probeOf(check.probe)?.title ?? check.probe,
-  state: upperSnake(check.state),
+  state: check.state,
   isPartial: isPartial(check),
-  reason: check.state === 'inconclusive' ? upperSnake(check.reason) : null,
+  reason: check.state === 'inconclusive' ? check.reason : null,
   detail: check.state === 'inconclusive' ? check.detail : null,
   durationMs: 'durationMs' in check ? check.durationMs : null,
 });
@@ -71,7 +56,7 @@ const findingOf = (
   return {
     code,
     probe,
-    outcome: upperSnake(outcome),
+    outcome,
     title,
     evidence,
     meaning: rule?.meaning ?? null,
@@ -86,8 +71,8 @@ const sheetOf = (report: ScanReport, section: SectionId) => {
   const checks = checksOf(report, section);
   return {
     id: `${report.scanId}:${section}`,
-    section: upperSnake(section),
-    state: upperSnake(sectionStateOf(report, section)),
+    section,
+    state: sectionStateOf(report, section),
     checks: checks.map(checkOf),
     findings: checks.flatMap((check) =>
       check.state === 'conclusive' ? check.findings.map((each) => findingOf(report, check.probe, each)) : [],
@@ -95,23 +80,9 @@ const sheetOf = (report: ScanReport, section: SectionId) => {
   };
 };
 
-const mentionOf = (mention: FoundMention): Mention => ({ ...mention, sentiment: upperSnake(mention.sentiment) });
-
-const brandOf = (facts: BrandFacts): BrandTrust => ({
-  ...facts,
-  reviewSources: facts.reviewSources.map((source) => ({ ...source, reviews: source.reviews.map(mentionOf) })),
-  sentiment: facts.sentiment && {
-    ...facts.sentiment,
-    overallSentiment: facts.sentiment.overallSentiment && upperSnake(facts.sentiment.overallSentiment),
-    mentions: facts.sentiment.mentions.map(mentionOf),
-  },
-});
-
-const breachesOf = (facts: BreachFacts): Breaches => ({ ...facts, riskLevel: upperSnake(facts.riskLevel) });
-
 /** The fields of domain intelligence beside the records. */
 const domainOf = (facts: DomainFacts) => ({
-  dnssec: facts.dnssec && { ...facts.dnssec, status: upperSnake(facts.dnssec.status) },
+  dnssec: facts.dnssec,
   dnsServers: facts.dnsServers,
   txtSecurityRecords: facts.txtSecurityRecords,
   dnsSecurityFeatures: facts.dnsSecurityFeatures,
@@ -120,43 +91,23 @@ const domainOf = (facts: DomainFacts) => ({
   cdn: facts.cdn,
   hostingProvider: facts.hostingProvider,
   subdomains: facts.subdomains,
-  ports: facts.ports && {
-    ...facts.ports,
-    open: facts.ports.open.map((port) => ({ ...port, riskLevel: upperSnake(port.riskLevel) })),
-  },
-  portRefusal: facts.portRefusal && { ...facts.portRefusal, place: upperSnake(facts.portRefusal.place) },
-  blockLists:
-    facts.blockLists?.map((list) => ({
-      ...list,
-      status: upperSnake(list.status),
-      listing: list.listing && upperSnake(list.listing),
-    })) ?? null,
+  ports: facts.ports,
+  portRefusal: facts.portRefusal,
+  blockLists: facts.blockLists,
 });
 
 type Sheet = 'id' | 'section' | 'state' | 'checks' | 'findings' | '__typename';
 
 /** The email section's facts in GraphQL's words. */
 const emailOf = (facts: EmailFacts): Omit<EmailSection, Sheet> => {
-  const { mtaSts, tlsRpt, bimi, spfTree, dkimKeys, mailServerTls } = facts;
+  const { spfTree, dkimKeys } = facts;
   const parents = parentsOf(spfTree ?? []);
   return {
     ...facts,
-    spfStatus: upperSnake(facts.spfStatus),
-    dmarcStatus: upperSnake(facts.dmarcStatus),
     spfTree: spfTree?.map((node, index) => ({ ...node, parent: parents[index] ?? null })) ?? null,
-    dkimKeys: dkimKeys?.map((key) => ({ ...key, status: upperSnake(key.status), alias: key.alias ?? null })) ?? null,
-    mtaSts: mtaSts && { ...mtaSts, status: upperSnake(mtaSts.status) },
-    tlsRpt: tlsRpt && { ...tlsRpt, status: upperSnake(tlsRpt.status) },
-    bimi: bimi && { ...bimi, status: upperSnake(bimi.status) },
-    mailServerTls: mailServerTls?.map(mailServerOf) ?? null,
+    dkimKeys: dkimKeys?.map((key) => ({ ...key, alias: key.alias ?? null })) ?? null,
   };
 };
-
-const mailServerOf = (server: MailServerFacts): MailServerTls => ({
-  ...server,
-  startTls: upperSnake(server.startTls),
-  dane: { ...server.dane, status: upperSnake(server.dane.status) },
-});
 
 /** Of a tree as a list in the order of a walk: the index of each node's parent; null for a root. */
 export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
@@ -168,11 +119,6 @@ export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonl
     return parent;
   });
 };
-
-const networkOf = (facts: NetworkFacts): Network => ({
-  ...facts,
-  threat: { ...facts.threat, riskLevel: facts.threat.riskLevel && upperSnake(facts.threat.riskLevel) },
-});
 
 const certificateOf = ({ observations: { tls } }: ScanReport): Certificate | null =>
   tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null;
@@ -187,9 +133,6 @@ const webOf = (report: ScanReport) => {
   const { tls, http } = observations;
   return {
     ...facts,
-    headers: facts.headers?.map((header) => ({ ...header, verdict: upperSnake(header.verdict) })) ?? null,
-    cors: facts.cors && { ...facts.cors, verdict: upperSnake(facts.cors.verdict) },
-    integrity: facts.integrity && { ...facts.integrity, verdict: upperSnake(facts.integrity.verdict) },
     tls: tlsFacts(observations),
     hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
     certificate: certificateOf(report),
@@ -198,40 +141,11 @@ const webOf = (report: ScanReport) => {
   };
 };
 
-const CONFIDENCE: Readonly<Record<FoundTool['confidence'], Confidence>> = {
-  High: 'HIGH',
-  Medium: 'MEDIUM',
-  Low: 'LOW',
-};
-
-const GROUPS: Readonly<Record<FoundTool['group'], ToolGroup>> = {
-  email_services: 'EMAIL_SERVICES',
-  web_services: 'WEB_SERVICES',
-  security_tools: 'SECURITY_TOOLS',
-  analytics_tracking: 'ANALYTICS_TRACKING',
-  infrastructure: 'INFRASTRUCTURE',
-  third_party_services: 'THIRD_PARTY_SERVICES',
-};
-
-const toolOf = (tool: FoundTool): Tool => ({
-  ...tool,
-  group: GROUPS[tool.group],
-  confidence: CONFIDENCE[tool.confidence],
-});
-
-const stackOf = (stack: NonNullable<ToolsFacts['stack']>): TechnologyStack => ({
-  ...stack,
-  securityTechnologies: stack.securityTechnologies.map(({ name, confidence }) => ({
-    name,
-    confidence: CONFIDENCE[confidence],
-  })),
-});
-
 /** The tools section's own fields. */
 const toolsOf = ({ tools, trackers, stack, content, notChecked }: ToolsFacts) => ({
-  tools: tools.map(toolOf),
+  tools,
   trackers,
-  stack: stack && stackOf(stack),
+  stack,
   content,
   notChecked,
 });
@@ -253,7 +167,7 @@ const webSectionOf = (report: ShownReport): WebSection => ({
 
 const breachSectionOf = (report: ShownReport): BreachSection => {
   const facts = breachFacts(report.observations);
-  return { ...sheetOf(report, 'breach'), breaches: facts && breachesOf(facts), __typename: 'BreachSection' };
+  return { ...sheetOf(report, 'breach'), breaches: facts, __typename: 'BreachSection' };
 };
 
 const privacySectionOf = (report: ShownReport): PrivacySection => ({
@@ -271,14 +185,14 @@ const communitySectionOf = (report: ShownReport): CommunitySection => ({
 const dnsSectionOf = (report: ShownReport): DnsSection => ({
   ...sheetOf(report, 'dns'),
   masked: isMaskedIn(report, 'dns'),
-  recordSets: recordSetsOf(report.observations.dns)?.map((set) => ({ ...set, status: upperSnake(set.status) })) ?? null,
+  recordSets: recordSetsOf(report.observations.dns) ?? null,
   ...domainOf(domainFacts(report.observations, report.domain)),
   __typename: 'DnsSection',
 });
 
 const networkSectionOf = (report: ShownReport): NetworkSection => {
   const facts = networkFacts(report.observations, report.domain);
-  return { ...sheetOf(report, 'network'), network: facts && networkOf(facts), __typename: 'NetworkSection' };
+  return { ...sheetOf(report, 'network'), network: facts, __typename: 'NetworkSection' };
 };
 
 const toolsSectionOf = (report: ShownReport): ToolsSection => {
@@ -286,21 +200,16 @@ const toolsSectionOf = (report: ShownReport): ToolsSection => {
   return { ...sheetOf(report, 'tools'), ...(facts ? toolsOf(facts) : NO_TOOLS), __typename: 'ToolsSection' };
 };
 
-const ownedFacts = ({ ownerProvided, ...facts }: BusinessFacts) => ({
-  ...facts,
-  ownerProvided: ownerProvided.map((field) => upperSnake(field)),
-});
-
 const businessSectionOf = (report: ShownReport): BusinessSection => ({
   ...sheetOf(report, 'business'),
   masked: isMaskedIn(report, 'business'),
-  ...ownedFacts(businessFacts(report.observations, report.ownerWords)),
+  ...businessFacts(report.observations, report.ownerWords),
   __typename: 'BusinessSection',
 });
 
 const brandSectionOf = (report: ShownReport): BrandSection => {
   const facts = brandFacts(report.observations);
-  return { ...sheetOf(report, 'brand'), brand: facts && brandOf(facts), __typename: 'BrandSection' };
+  return { ...sheetOf(report, 'brand'), brand: facts, __typename: 'BrandSection' };
 };
 
 const securityTxtSectionOf = (report: ShownReport): SecurityTxtSection => {

@@ -7,12 +7,10 @@ import type {
   CategoryChange,
   CheckChange,
   CheckStanding,
-  JudgedFinding,
   ScanComparison,
   SectionChange,
 } from '../scanReport/comparison/scanComparison.ts';
 import { probeOf } from '../../scanner/registry.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
 import { compareScans } from '../scanReport/comparison/compareScans.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
@@ -38,11 +36,9 @@ export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
 const titleOf = (probe: ProbeId): string => probeOf(probe)?.title ?? probe;
 
 const standingOf = (standing: CheckStanding) => ({
-  state: upperSnake(standing.state),
-  reason: standing.state === 'notChecked' && standing.reason !== null ? upperSnake(standing.reason) : null,
+  state: standing.state,
+  reason: standing.state === 'notChecked' && standing.reason !== null ? standing.reason : null,
 });
-
-const findingOf = (finding: JudgedFinding | null) => finding && { ...finding, outcome: upperSnake(finding.outcome) };
 
 const checkOf = ({ probe, before, after, findings }: CheckChange) => ({
   probe,
@@ -50,23 +46,23 @@ const checkOf = ({ probe, before, after, findings }: CheckChange) => ({
   before: standingOf(before),
   after: standingOf(after),
   findings: findings.map((change) => ({
-    kind: upperSnake(change.kind),
+    kind: change.kind,
     code: change.code,
-    before: findingOf(change.before),
-    after: findingOf(change.after),
+    before: change.before,
+    after: change.after,
   })),
 });
 
 const sectionOf = ({ section, facts, checks }: SectionChange) => ({
-  section: upperSnake(section),
-  facts: facts.map(({ fact, ...values }) => ({ fact: upperSnake(fact), ...values })),
+  section,
+  facts: facts.map(({ fact, ...values }) => ({ fact, ...values })),
   checks: checks.map(checkOf),
 });
 
 const categoryOf = ({ category, points, ...scores }: CategoryChange) => ({
-  category: upperSnake(category),
+  category,
   ...scores,
-  points: points.map(({ kind, ...change }) => ({ kind: upperSnake(kind), ...change })),
+  points: points.map(({ kind, ...change }) => ({ kind, ...change })),
 });
 
 /** A comparison of two scans in GraphQL's words. */

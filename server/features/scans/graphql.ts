@@ -2,14 +2,7 @@ import { viewedReport, type ViewContext } from '../auditLog/witness.ts';
 import { countedAs } from '../../platform/auth/caller.ts';
 import { witnessKind } from '../auditLog/witness.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import {
-  shownTo,
-  audienceOf,
-  reportFor,
-  type Audience,
-  type ShownReport,
-} from '../scanReport/reportFor.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
+import { shownTo, audienceOf, reportFor, type Audience, type ShownReport } from '../scanReport/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import type { ScanMoment } from '../scanReport/moments.ts';
@@ -44,7 +37,7 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
           return {
             __typename: 'ScanAccepted',
             scan: await shownTo(context, scan),
-            disposition: upperSnake(answer.kind),
+            disposition: answer.kind,
           };
         }
       }

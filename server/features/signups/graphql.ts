@@ -1,16 +1,12 @@
-import type { SignupList as SignupListName } from '../../../schema/events/signup.ts';
 import type { SignupLinkAnswer } from './signups.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { Resolvers, SignupList } from '../../platform/graphql/generated/resolvers.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { upperSnake } from '../../platform/graphql/upperSnake.ts';
-
-const LISTS = { WAITLIST: 'waitlist', NEWSLETTER: 'newsletter' } as const satisfies Record<SignupList, SignupListName>;
 
 export const signupResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Signup'> = {
   Query: {
     signups: (_root, { list, first, after }, { services }) =>
-      services.signups.page(LISTS[list], { first: pageSize(first), after: after ?? undefined }).catch(callersMistake),
+      services.signups.page(list, { first: pageSize(first), after: after ?? undefined }).catch(callersMistake),
   },
   Mutation: {
     confirmSignup: async (_root, { token }, { services }) =>
@@ -25,7 +21,6 @@ export const signupResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Signup'> =
     company: ({ form }) => form?.company ?? null,
     companySize: ({ form }) => form?.company_size ?? null,
     wantsUpdates: ({ form }) => form?.wants_updates ?? null,
-    status: ({ status }) => upperSnake(status),
   },
 };
 
@@ -34,12 +29,12 @@ const linkResult = <Done extends 'SignupConfirmed' | 'SignupWithdrawn'>(done: Do
     case 'done':
     case 'already': {
       const { kind, list, message } = answer;
-      return { __typename: done, list: upperSnake(list), already: kind === 'already', message } as const;
+      return { __typename: done, list, already: kind === 'already', message } as const;
     }
     case 'invalid':
     case 'expired':
     case 'withdrawn':
     case 'erased':
-      return { __typename: 'SignupLinkRefused', reason: upperSnake(answer.kind), message: answer.message } as const;
+      return { __typename: 'SignupLinkRefused', reason: answer.kind, message: answer.message } as const;
   }
 };

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { enumName } from '../../../tests/support/enumName.ts';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
 import { shownBrand, shownEntity, shownProfile } from '../../../tests/shown/shownBusiness.ts';
 import { brandFacts } from '../../features/scanReport/brandFacts.ts';
@@ -27,8 +28,6 @@ import { startLab } from '../startLab.ts';
 const probes: readonly Probe[] = [breaches, community, subdomains, registration, companyProfile, legalEntity, mentions];
 /** No certificate of the lab names an organisation: nothing is lost by not asking for it here. */
 const noTls: Observations['tls'] = { status: 'notServed', detail: 'not asked here' };
-
-const upperSnake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 describe('The outside sources of the sample internet', () => {
   let lab: Lab;
@@ -62,7 +61,7 @@ describe('The outside sources of the sample internet', () => {
         });
         seen[probe.id] = observationSchemas[probe.id].parse(JSON.parse(JSON.stringify(observation)));
       } catch (error) {
-        failed[probe.id] = upperSnake(inconclusiveOf(error).reason);
+        failed[probe.id] = enumName(inconclusiveOf(error).reason);
       }
     }
     return { seen: seen, failed };

@@ -13,7 +13,7 @@ import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
-import { upperSnake } from './upperSnake.ts';
+import { enumName } from '../../../tests/support/enumName.ts';
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };
 const schema = graphqlSchema();
@@ -211,7 +211,7 @@ describe('GraphQL', function () {
 
     it('let a document with every field of a scan pass, and refuse one with a dozen such scans', async () => {
       const scan = await recordedScan(candor, 'corner-shop.example');
-      expect(scan.sections.map(({ section }) => section)).to.deep.equal(sectionId.options.map((id) => upperSnake(id)));
+      expect(scan.sections.map(({ section }) => section)).to.deep.equal(sectionId.options.map((id) => enumName(id)));
       const dozen = Array.from({ length: 12 }, (_, index) => `a${index}: scan(id: "x") { ...WholeScan }`).join(' ');
       expect(await refusalOf(`{ ${dozen} } ${WHOLE_SCAN}`)).to.match(/limit/i);
     });

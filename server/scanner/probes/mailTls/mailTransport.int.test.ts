@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
-import { upperSnake } from '../../../platform/graphql/upperSnake.ts';
+import { enumName } from '../../../../tests/support/enumName.ts';
 import { emailFacts } from '../../../features/scanReport/emailFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
@@ -73,15 +73,15 @@ describe('How mail gets to the sites of the sample internet', () => {
       const { email } = expected;
       const { facts } = await lookAt(domain);
       expect({
-        mtaSts: facts.mtaSts && { status: upperSnake(facts.mtaSts.status) },
-        tlsRpt: facts.tlsRpt && { status: upperSnake(facts.tlsRpt.status) },
-        bimi: facts.bimi && { status: upperSnake(facts.bimi.status) },
+        mtaSts: facts.mtaSts && { status: enumName(facts.mtaSts.status) },
+        tlsRpt: facts.tlsRpt && { status: enumName(facts.tlsRpt.status) },
+        bimi: facts.bimi && { status: enumName(facts.bimi.status) },
         mailServerTls: facts.mailServerTls?.map(({ host, startTls, version, certificate, dane }) => ({
           host,
-          startTls: upperSnake(startTls),
+          startTls: enumName(startTls),
           version,
           certificate: certificate && { trusted: certificate.trusted, nameMatches: certificate.nameMatches },
-          dane: { status: upperSnake(dane.status) },
+          dane: { status: enumName(dane.status) },
         })),
       }).to.deep.equal({
         mtaSts: email.mtaSts,
