@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
 import { findCaller, type Caller } from '../platform/auth/caller.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { CallerContext } from '../platform/graphql/context.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
+import type { ShownReport } from '../features/scanReport/reportFor.ts';
 import type { Services } from '../roles/services.ts';
 import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/graphql.ts';
 
@@ -13,6 +15,8 @@ import { createApplicationLoaders, type ApplicationLoaders } from '../features/a
 export interface GraphqlContext extends CallerContext {
   readonly services: Services;
   readonly loaders: Loaders;
+  /** Null where the answer to this operation is cached, so that nothing of the report needs to be resolved; undefined: this operation is not cached. */
+  readonly reuseResponse?: (report: ShownReport, info: GraphQLResolveInfo) => Promise<ShownReport | null>;
 }
 
 interface Loaders extends ApplicationLoaders {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
 import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
-import { createKeptAnswers } from './keptAnswers.ts';
+import { cacheableOperations } from './cacheableOperation.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlParts } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
@@ -89,7 +89,9 @@ export const graphqlSchema = (): GraphQLSchema =>
 export const graphqlParts = (
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
-): GraphqlParts<GraphqlContext> => {
-  const schema = graphqlSchema();
-  return { schema, contextOf: contextMaker(services, clientOf), clientOf, keptAnswers: createKeptAnswers(schema) };
-};
+): GraphqlParts<GraphqlContext> => ({
+  schema: graphqlSchema(),
+  contextOf: contextMaker(services, clientOf),
+  clientOf,
+  cacheable: cacheableOperations(),
+});

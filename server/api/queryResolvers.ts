@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import { viewedReport } from '../features/auditLog/witness.ts';
@@ -15,30 +16,32 @@ const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '
 /** A report that somebody reads, as they may see it; `asOf`: of a past moment. */
 const seen = async (
   context: GraphqlContext,
+  info: GraphQLResolveInfo,
   found: ScanReport | undefined,
   asOf?: string,
 ): Promise<ShownReport | null> => {
   const report = await viewedReport(context, found);
   if (!report) return null;
   const shown = await shownTo(context, report);
-  return asOf === undefined ? shown : { ...shown, asOf };
+  if (asOf !== undefined) return { ...shown, asOf };
+  return context.reuseResponse ? context.reuseResponse(shown, info) : shown;
 };
 
 export const queryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    scan: async (_root, { id, asOf }, context) => {
+    scan: async (_root, { id, asOf }, context, info) => {
       const { services } = context;
-      if (typeof asOf !== 'string') return seen(context, await services.scanById(id));
-      return seen(context, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
+      if (typeof asOf !== 'string') return seen(context, info, await services.scanById(id));
+      return seen(context, info, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
     },
-    latestScan: async (_root, { domain, asOf }, context) => {
+    latestScan: async (_root, { domain, asOf }, context, info) => {
       const { services, loaders } = context;
       if (typeof asOf !== 'string') {
         const found = await services.countedLatestScan(domainOf(domain));
         if (found) loaders.totalScans.prime(found.report.domain, found.totalScans);
-        return seen(context, found?.report);
+        return seen(context, info, found?.report);
       }
-      return seen(context, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
+      return seen(context, info, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
     },
     globalStats: (_root, { asOf }, { services }) =>
       typeof asOf === 'string' ? services.moments.globalStats(asOf).catch(callersMistake) : services.globalStats(),

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
-import { createKeptPages, readPageParts } from './pagesRouter.ts';
+import { createResponseCache } from '../../platform/http/responseCache.ts';
+import { readPageParts } from './pagesRouter.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +22,13 @@ const report = (): ShownReport =>
     summary: null,
   });
 
-describe('pages that are kept', () => {
+describe('pages in the response cache', () => {
   it('are made once of one report under one name, and anew of another report or under another name', () => {
-    const pages = createKeptPages();
+    const pages = createResponseCache<ShownReport>();
     const [one, other] = [report(), report()];
     let made = 0;
     const page = (of: ShownReport, name: string): string =>
-      pages.ofReport(of, name, () => `page ${(made += 1)}`).toString();
+      pages.findOrMake(of, name, () => `page ${(made += 1)}`).toString();
     expect(page(one, 'en')).to.equal('page 1');
     expect(page(one, 'en')).to.equal('page 1');
     expect(page(one, 'de')).to.equal('page 2');
@@ -36,19 +37,20 @@ describe('pages that are kept', () => {
   });
 
   it('are few of one report: what was asked for long ago is made anew', () => {
-    const pages = createKeptPages();
+    const pages = createResponseCache<ShownReport>();
     const one = report();
     let made = 0;
     const names = ['a', 'b', 'c', 'd', 'e', 'a'];
-    for (const name of names) pages.ofReport(one, name, () => `page ${(made += 1)}`);
+    for (const name of names) pages.findOrMake(one, name, () => `page ${(made += 1)}`);
     expect(made).to.equal(names.length);
   });
 
   it('are made once where they are always the same', () => {
-    const pages = createKeptPages();
-    const page = pages.fixed('en /', () => 'Welcome');
-    expect(pages.fixed('en /', () => 'never made')).to.equal(page);
-    expect(pages.fixed('de /', () => 'Willkommen').toString()).to.equal('Willkommen');
+    const pages = createResponseCache<object>(Number.POSITIVE_INFINITY);
+    const always = {};
+    const page = pages.findOrMake(always, 'en /', () => 'Welcome');
+    expect(pages.findOrMake(always, 'en /', () => 'never made')).to.equal(page);
+    expect(pages.findOrMake(always, 'de /', () => 'Willkommen').toString()).to.equal('Willkommen');
   });
 });
 

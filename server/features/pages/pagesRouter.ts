@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type Request, type RequestHandler } from 'express';
 import { createBrandLogos } from '../companies/offlineCompanies.ts';
-import { sendKept, type KeptBody } from '../../platform/http/compression.ts';
+import { createResponseCache, sendCached } from '../../platform/http/responseCache.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, shareRouter } from './share/shareRouter.ts';
@@ -47,7 +47,9 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const shell = readShell(options.clientDir);
   const logoOf = createBrandLogos();
   const paints = readFirstPaints(options.clientDir);
-  const kept = createKeptPages();
+  const ofReports = createResponseCache<ShownReport>();
+  // There are few names of pages that are always the same.
+  const fixed = createResponseCache<typeof options>(Number.POSITIVE_INFINITY);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
@@ -64,18 +66,18 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   };
 
   /** Undefined: it is made anew each time. */
-  const keptPage = (locale: string, path: string, page: PageHead['page']): KeptBody | undefined => {
+  const cachedPage = (locale: string, path: string, page: PageHead['page']): Buffer | undefined => {
     const make = (): string => htmlOf(locale, path, page);
-    if (page.kind === 'home' || page.kind === 'page') return kept.fixed(`${locale} ${path}`, make);
+    if (page.kind === 'home' || page.kind === 'page') return fixed.findOrMake(options, `${locale} ${path}`, make);
     if (page.kind !== 'report' || !page.report) return undefined;
-    return kept.ofReport(page.report, JSON.stringify([locale, path, page.companyName]), make);
+    return ofReports.findOrMake(page.report, JSON.stringify([locale, path, page.companyName]), make);
   };
 
   const send: SendPage = (response, status, path, page) => {
     const locale = paints.localeOf(response.req);
     response.status(status).set('Cache-Control', 'no-cache').vary('Accept-Language').type('html');
-    const body = keptPage(locale, path, page);
-    if (body) sendKept(response, body);
+    const body = cachedPage(locale, path, page);
+    if (body) sendCached(response, body);
     else response.send(htmlOf(locale, path, page));
   };
 
@@ -150,43 +152,6 @@ export const builtFiles = (
   }
   // No file stands for a folder: the pages have heads of their own.
   return sirv(folder, { ...options, brotli: true, gzip: true, etag: true, extensions: [], setHeaders: breakOff });
-};
-
-/** Of one report: two languages, and addresses that differ. */
-const MOST_OF_A_REPORT = 4;
-
-interface KeptPages {
-  /** The page that was made of this report under the same name; else it is made. `name`: all that a page depends on besides. */
-  ofReport(report: ShownReport, name: string, make: () => string): KeptBody;
-  /** The same of pages that are the same always; there are few names of them. */
-  fixed(name: string, make: () => string): KeptBody;
-}
-
-/**
- * Pages as they were made once. Those of a report are kept with it: the same object is the same report (createLatestReports, reportFor); which one is the
- * newest is asked of the database each time.
- */
-export const createKeptPages = (): KeptPages => {
-  const ofReports = new WeakMap<ShownReport, Map<string, KeptBody>>();
-  const fixed = new Map<string, KeptBody>();
-  const pageIn = (pages: Map<string, KeptBody>, name: string, make: () => string): KeptBody => {
-    const page = pages.get(name) ?? Buffer.from(make());
-    // The one that was asked for last stands last.
-    pages.delete(name);
-    pages.set(name, page);
-    return page;
-  };
-  return {
-    fixed: (name, make) => pageIn(fixed, name, make),
-    ofReport: (report, name, make) => {
-      const pages = ofReports.get(report) ?? new Map<string, KeptBody>();
-      ofReports.set(report, pages);
-      const page = pageIn(pages, name, make);
-      const [oldest] = pages.keys();
-      if (pages.size > MOST_OF_A_REPORT && oldest !== undefined) pages.delete(oldest);
-      return page;
-    },
-  };
 };
 
 const EMPTY = '<div id="root"></div>';

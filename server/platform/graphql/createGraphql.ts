@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { Request } from 'express';
 import { GraphQLError, parse, specifiedRules, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Log } from '../observability/log.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import type { Graphql } from '../http/httpServer.ts';
-import { isUnavailable } from '../http/unavailable.ts';
+import { sendCached } from '../http/responseCache.ts';
 import type { CallerContext } from './context.ts';
-import { errorFormat, SERVER_ERROR, STORAGE_AWAY } from './errorFormat.ts';
+import { errorFormat } from './errorFormat.ts';
 import { keepHeartbeat, serveSockets, createSocketEntry, type SocketBounds, tokenOfSocket } from './sockets.ts';
-import { knownQueries, type AnswerOfReport, type KnownQuery } from './knownQueries.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
 import { rateLimitedError } from '../http/tooManyRequests.ts';
 import { refuseIntrospection, refusedRequest, validationErrors } from './refusedRequest.ts';
@@ -80,17 +79,26 @@ export interface GraphqlBounds extends SocketBounds {
 /** Until a client that has connected has begun (connection_init), else it is closed by 4408. */
 const BEGIN_MS = 10_000;
 
+/** One operation of our own client, whose response may be one that was given before. */
+export interface CacheableOperation<Context> {
+  /** To be carried out with. */
+  readonly context: Context;
+  /** The bytes to send in place of this JSON, which has no errors; undefined: it goes as it is, and is not cached. */
+  readonly responseTo: (body: string) => Buffer | undefined;
+}
+
 export interface GraphqlParts<Context extends CallerContext> {
   readonly schema: GraphQLSchema;
   /** `token`: of a WebSocket's connection; a request brings its own. */
   readonly contextOf: (request: IncomingMessage, token?: string) => Context;
   readonly clientOf: (request: IncomingMessage) => Client;
-  readonly keptAnswers: (query: KnownQuery) => AnswerOfReport<Context> | undefined;
+  /** `documentId`: of a document of our own client. */
+  readonly cacheable: (context: Context, documentId: string) => CacheableOperation<Context>;
 }
 
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async <Context extends CallerContext>(
-  { schema, contextOf, clientOf, keptAnswers }: GraphqlParts<Context>,
+  { schema, contextOf, clientOf, cacheable }: GraphqlParts<Context>,
   log: Log,
   observer: Observer = { metrics: createMetrics(), spans: undefined },
   bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
@@ -102,7 +110,7 @@ export const createGraphql = async <Context extends CallerContext>(
   const errors = errorFormat(log);
   const plugins: ApolloServerPlugin<Context>[] = [
     ApolloServerPluginLandingPageDisabled(),
-    // It would be called for each field of each answer, to say of all that we say below.
+    // It would wrap every resolver, to say of all answers what we say below.
     ApolloServerPluginCacheControlDisabled(),
     observed.plugin,
   ];
@@ -124,15 +132,6 @@ export const createGraphql = async <Context extends CallerContext>(
   });
   await apollo.start();
 
-  const masked = (error: GraphQLError): GraphQLError => {
-    if (error.originalError === undefined || error.originalError instanceof GraphQLError) return error;
-    if (isUnavailable(error.originalError)) {
-      log.warn({ err: error.originalError }, 'a GraphQL subscription ran while the storage is away');
-      return new GraphQLError(STORAGE_AWAY.message, { extensions: STORAGE_AWAY.extensions });
-    }
-    log.error({ err: error.originalError }, 'a GraphQL subscription failed');
-    return new GraphQLError(SERVER_ERROR, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
-  };
   const rules = [...specifiedRules, ...protection.validationRules, ...ownRules];
   const running = new WeakMap<WebSocket, () => number>();
   const refusalOf = async (request: IncomingMessage): Promise<GraphQLError | undefined> => {
@@ -170,8 +169,8 @@ export const createGraphql = async <Context extends CallerContext>(
         const named = persisted.named(extensions);
         const document = named ?? parsed(query);
         if (document instanceof GraphQLError) return [document];
-        const errors = named === undefined ? validationErrors(schema, document, rules, QUIET) : [];
-        if (errors.length > 0) return errors;
+        const invalid = named === undefined ? validationErrors(schema, document, rules, QUIET) : [];
+        if (invalid.length > 0) return invalid;
         return {
           schema,
           document,
@@ -185,12 +184,10 @@ export const createGraphql = async <Context extends CallerContext>(
         result.errors
           ? {
               data: result.data ?? null,
-              errors: observed.withinOf(contextValue, () =>
-                (result.errors ?? []).map((error) => masked(error).toJSON()),
-              ),
+              errors: observed.withinOf(contextValue, () => errors.formatAll(result.errors ?? [])),
             }
           : written.of(result),
-      onError: (_context, _id, _payload, errors) => errors.map((error) => masked(error).toJSON()),
+      onError: (_context, _id, _payload, failed) => errors.formatAll(failed),
     },
     { written, log },
   );
@@ -206,10 +203,6 @@ export const createGraphql = async <Context extends CallerContext>(
     },
     log,
   });
-  const known = knownQueries(
-    { schema, persisted, contextOf, errors, keptAnswers },
-    expressMiddleware(apollo, { context: ({ req }) => Promise.resolve(contextOf(req)) }),
-  );
   const refusedBeforehand = refusedRequest(schema, parsed);
   let dismissed: Promise<void> | undefined;
   const dismiss = (): Promise<void> => {
@@ -228,13 +221,24 @@ export const createGraphql = async <Context extends CallerContext>(
   };
 
   return {
-    handler: observed.observed((request, response, next) => {
+    handler: observed.observed(async (request, response) => {
       // What is said to one caller is kept by no cache on the way.
       response.setHeader('Cache-Control', 'no-store');
-      const refused = refusedBeforehand(request.method === 'GET' ? request.query : request.body);
-      if (!refused) return known(request, response, next);
-      response.status(400).json({ errors: [refused] });
-      return undefined;
+      const refused = refusedBeforehand(request.body);
+      if (refused) {
+        response.status(400).json({ errors: [refused] });
+        return;
+      }
+      const context = contextOf(request);
+      const documentId = persisted.idIn(request.body);
+      const operation = documentId === undefined ? undefined : cacheable(context, documentId);
+      const answer = await execute(apollo, request, operation?.context ?? context);
+      for (const [name, value] of answer.headers) response.setHeader(name, value);
+      const { body, status = 200 } = answer;
+      const isWhole = status === 200 && body.startsWith(DATA_ALONE);
+      const cached = isWhole ? operation?.responseTo(body) : undefined;
+      if (cached) sendCached(response, cached);
+      else response.status(status).end(body);
     }),
     attach: (server) => {
       server.on('upgrade', entry);
@@ -245,4 +249,30 @@ export const createGraphql = async <Context extends CallerContext>(
       await apollo.stop();
     },
   };
+};
+
+/** How Apollo begins an answer without errors. */
+const DATA_ALONE = '{"data":';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: HeaderMap;
+  readonly body: string;
+}
+
+/** Apollo's answer to a request whose body is parsed. */
+const execute = async <Context extends CallerContext>(
+  apollo: ApolloServer<Context>,
+  { method, body, headers }: Request,
+  context: Context,
+): Promise<Answer> => {
+  const shown = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) shown.set(name, String(value));
+  const answer = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers: shown, search: '', body },
+    context: () => Promise.resolve(context),
+  });
+  // Only @defer and @stream are answered in chunks, and our schema has neither.
+  if (answer.body.kind === 'chunked') throw new Error('An answer came in chunks.');
+  return { status: answer.status, headers: answer.headers, body: answer.body.string };
 };

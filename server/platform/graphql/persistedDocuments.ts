@@ -11,6 +11,8 @@ type KeyValueCache = Exclude<ApolloServerOptions<BaseContext>['cache'], 'bounded
 export interface PersistedDocuments {
   /** For Apollo's persisted queries over HTTP. What strangers would register there is not kept. */
   readonly cache: KeyValueCache;
+  /** The id by which the body of a request names one of them; undefined where it brings a text, or names none. */
+  readonly idIn: (body: unknown) => string | undefined;
   /** What `extensions` of a WebSocket message name; undefined where they name nothing, an error where nobody knows it. */
   readonly named: (
     extensions: Readonly<Record<string, unknown>> | null | undefined,
@@ -20,6 +22,11 @@ export interface PersistedDocuments {
 /** As Apollo says it over HTTP. */
 const notFound = (): GraphQLError =>
   new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
+
+const idOf = (extensions: unknown): string | undefined => {
+  const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined;
+  return isRecord(persisted) ? String(persisted['sha256Hash']) : undefined;
+};
 
 const lazily = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
   const made = new Map<string, Value>();
@@ -40,10 +47,14 @@ export const readPersistedDocuments = (): PersistedDocuments => {
       set: () => Promise.resolve(),
       delete: () => Promise.resolve(),
     },
+    idIn: (body) => {
+      const id = isRecord(body) && !body['query'] ? idOf(body['extensions']) : undefined;
+      return id !== undefined && texts.has(id) ? id : undefined;
+    },
     named: (extensions) => {
-      const persisted = extensions?.['persistedQuery'];
-      if (!isRecord(persisted)) return undefined;
-      const text = texts.get(String(persisted['sha256Hash']));
+      const id = idOf(extensions);
+      if (id === undefined) return undefined;
+      const text = texts.get(id);
       return text === undefined ? notFound() : parsed(text);
     },
   };

@@ -5,16 +5,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import express from 'express';
-import { compressedAnswers, sendKept } from './compression.ts';
+import { compressedAnswers } from './compression.ts';
+import { sendCached } from './responseCache.ts';
 
 const TEXT = 'A page that many read. '.repeat(500);
 const BODY = Buffer.from(TEXT);
 
-describe('A body that is kept', () => {
+describe('A cached response', () => {
   const app = express()
     .use(compressedAnswers)
     .all('/', (_request, response) => {
-      sendKept(response.type('html'), BODY);
+      sendCached(response.type('html'), BODY);
     });
   const server = app.listen(0, '127.0.0.1');
 

@@ -59,6 +59,30 @@ describe('A query that our client names by its id', function () {
     expect(now.totalScans).to.equal(before.totalScans + 1);
   });
 
+  it('is not sent again to who names its ETag, which is another one for each audience and each coding', async () => {
+    const ask = async (who: string, more: Record<string, string> = {}) => {
+      const asked = { ...byId('LatestScan'), variables: { domain: DOMAIN } };
+      const { status, headers: shown } = await post(asked, who, more);
+      return [status, shown.get('etag') ?? '', shown.get('cache-control')] as const;
+    };
+    // The first answer of each is made, and cached.
+    const etags: string[] = [];
+    for (const [who, coding] of [
+      ['visitor', 'identity'],
+      ['visitor', 'br'],
+      ['owner', 'br'],
+    ] as const) {
+      const [status, etag, caching] = await ask(who, { 'accept-encoding': coding });
+      expect([status, caching]).to.deep.equal([200, 'no-store']);
+      expect(etag).to.match(/^"[\w-]+"$/);
+      expect((await ask(who, { 'accept-encoding': coding, 'if-none-match': `"x", ${etag}` }))[0]).to.equal(304);
+      etags.push(etag);
+    }
+    expect(new Set(etags).size).to.equal(3);
+    const [, visitors = ''] = etags;
+    expect((await ask('owner', { 'accept-encoding': 'br', 'if-none-match': visitors }))[0]).to.equal(200);
+  });
+
   it('is answered as JSON that nobody keeps, in the type that the caller takes', async () => {
     for (const [accept, type] of [
       ['*/*', 'application/json; charset=utf-8'],
