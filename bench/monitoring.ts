@@ -10,7 +10,8 @@ import { scanReportProjection } from '../projections/scanReport/projection.ts';
 import { tell } from '../projections/engine/testing/tell.ts';
 import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
-import { executeCommand } from '../server/platform/commands/executeCommand.ts';
+import { onOccasion } from '../server/platform/commands/commands.ts';
+import { commandsOver } from '../server/platform/commands/testing/commandsOver.ts';
 import { type RequestScanAnswer, type ScanRequest } from '../server/features/scans/requestScan.ts';
 import { scanAggregate } from '../server/features/scans/scan.ts';
 import type { EventStore } from '../server/platform/eventStore/port.ts';
@@ -50,7 +51,7 @@ export const benchMonitoring: Benchmark = (say) =>
 
 const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[]> => {
   // Of what is kept here: those of a server wait for all that fold such an event.
-  const caughtUp = async ({ position }: { readonly position: string }): Promise<void> => {
+  const waitForMonitoring = async ({ position }: { readonly position: string }): Promise<void> => {
     const projection = monitoringProjection.name;
     if (!(await waitForProjection(knex, { projection, position, timeoutMs: LATEST_MS })))
       throw new Error(`The read model of monitoring was not there within ${LATEST_MS} ms.`);
@@ -67,13 +68,13 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
   const runnerOf = (): MonitoringRunner =>
     createMonitoringRunner({
       store,
+      commands: commandsOver(store, clock, waitForMonitoring),
       due: (query) => dueMonitoring(knex, query),
       runningScans: (since) => runningScans(knex, since),
       requestScan: request,
       // Both at once, without the lock that would keep one of them away: what holds is what is proved.
       exclusively: () => Promise.resolve(true),
       clock,
-      caughtUp,
       onError: (error) => {
         throw error;
       },
@@ -83,7 +84,7 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
     Array.from({ length: DOMAINS }, (_, number) => tell(store, monitored(domainOf(number)), clock().toISOString())),
   );
   const head = await store.head();
-  if (head !== undefined) await caughtUp({ position: head });
+  if (head !== undefined) await waitForMonitoring({ position: head });
 
   const runners = [runnerOf(), runnerOf()];
   const { signal } = new AbortController();
@@ -113,8 +114,8 @@ const monitored = (domain: string): readonly DomainEvent[] => [
 const endScan = async (store: EventStore, scanId: string, at: Date): Promise<void> => {
   const time = at.toISOString();
   const command = { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: '', at: time } } as const;
-  const ids = { commandId: randomUUID(), correlationId: scanId, causationId: scanId, actor: 'bench' };
-  await executeCommand(store, scanAggregate, scanId, command, { ...ids, time });
+  const issuer = onOccasion(scanId, { commandId: randomUUID() });
+  await commandsOver(store, () => at).execute(scanAggregate, scanId, command, issuer);
 };
 
 interface Story {

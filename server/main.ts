@@ -16,10 +16,13 @@ import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { openOutside } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
+import { withCommands } from './roles/openStorage.ts';
+import type { Commands } from './platform/commands/commands.ts';
 
 export interface Candor extends CandorProcess {
   readonly services: Services;
   readonly privacy: Privacy;
+  readonly commands: Commands;
 }
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
@@ -38,8 +41,9 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const core = await openCore(given, closers);
     const { options, dataDir, observation } = core;
     const { clock } = options;
-    const { storage, parts } = observation;
-    const workStorage = { ...storage, store: drainableStore(storage.store, drain.abandon) };
+    const { parts } = observation;
+    const storage = withCommands(observation.storage, clock);
+    const workStorage = withCommands({ ...storage, store: drainableStore(storage.store, drain.abandon) }, clock);
     const outside = openOutside(options, lab);
     const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
@@ -89,10 +93,11 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     );
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
-    const { knex, store } = storage;
+    const { knex, store, commands } = storage;
     return {
       knex,
       store,
+      commands,
       services,
       privacy,
       url: server?.url,

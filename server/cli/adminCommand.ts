@@ -3,7 +3,7 @@ import type { StaffRole } from '../../schema/events/administrator.ts';
 import type { KnownAdministrator } from '../platform/auth/administratorSessions.ts';
 import type { ManageAdministrators, ManageAnswer } from '../features/administrators/manageAdministrators.ts';
 import type { Candor } from '../main.ts';
-import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
 import { EXIT } from './command.ts';
 import { terminalText } from './terminalText.ts';
@@ -99,7 +99,7 @@ const hasAdmin = async (candor: Pick<Candor, 'services'>): Promise<boolean> =>
   (await presentAdministrators(candor)).some(({ roles }) => roles.includes('admin'));
 
 /** Resolves when the read model knows all that the log tells of administrators. */
-const administratorsCaughtUp = async ({ knex, store }: Pick<Candor, 'knex' | 'store'>): Promise<void> => {
+const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands' | 'store'>): Promise<void> => {
   const types = [
     'AdministratorAdded',
     'AdministratorRolesSet',
@@ -107,21 +107,20 @@ const administratorsCaughtUp = async ({ knex, store }: Pick<Candor, 'knex' | 'st
     'SecondFactorEnabled',
     'SecondFactorDisabled',
   ] as const;
-  const caughtUp = createReadModelsCaughtUp(knex);
-  let last: Parameters<typeof caughtUp>[0] | undefined;
+  let last: RecordedEvent | undefined;
   for await (const event of store.readAll({ filter: { types } })) last = event;
-  if (last) await caughtUp(last);
+  if (last) await commands.waitForProjections(last);
 };
 
 /** For who starts a server that nobody can review applications with. */
 export const tellOfNoAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
-  await administratorsCaughtUp(candor);
+  await waitForAdministrators(candor);
   if (!(await hasAdmin(candor))) stdout.write(`${NO_ADMINISTRATOR}${lab ? LAB_TOO : ''}\n`);
 };
 
 /** `candor admin list`: a line each. Answers the exit code. */
 export const adminList = async (candor: Candor, { stdout }: Output): Promise<number> => {
-  await administratorsCaughtUp(candor);
+  await waitForAdministrators(candor);
   const present = await presentAdministrators(candor);
   for (const { email, roles, addedAt, secondFactor } of present) {
     const since = `since ${addedAt.slice(0, 10)}, second factor ${secondFactor ? 'on' : 'off'}`;

@@ -1,9 +1,9 @@
 import { plansChanged } from '../../projections/plans/queries.ts';
 import type { Plan } from '../../schema/events/plan.ts';
-import { loadAggregate } from '../platform/commands/loadAggregate.ts';
+import { loadAggregate } from '../platform/commands/commands.ts';
 import { planAggregate } from '../features/plans/plans.ts';
 import type { Candor } from '../main.ts';
-import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
+import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { EXIT } from './command.ts';
 
 interface Output {
@@ -45,13 +45,12 @@ export const planShow = async (
 
 /** `candor plan list`: a line for each domain whose plan was ever changed. Answers the exit code. */
 export const planList = async (
-  { knex, store }: Pick<Candor, 'knex' | 'store'>,
+  { knex, store, commands }: Pick<Candor, 'knex' | 'store' | 'commands'>,
   { stdout }: Output,
 ): Promise<number> => {
-  const caughtUp = createReadModelsCaughtUp(knex);
-  let last: Parameters<typeof caughtUp>[0] | undefined;
+  let last: RecordedEvent | undefined;
   for await (const event of store.readAll({ filter: { types: ['PlanChanged'] } })) last = event;
-  if (last) await caughtUp(last);
+  if (last) await commands.waitForProjections(last);
   const plans = await plansChanged(knex);
   for (const { domain, plan, changedAt } of plans)
     stdout.write(`${domain}  ${plan}, since ${changedAt.slice(0, 10)}\n`);

@@ -16,14 +16,14 @@ const lineOf = ({ domain, scanId, from, to, fromRuleset }: Rescored): string =>
 
 /** `candor rescore`: judges stored observations by the rules of today. Prints a line for each scan that they change the rules of; answers the exit code. */
 export const rescoreCommand = async (
-  { store }: Pick<Candor, 'store'>,
+  { store, commands }: Pick<Candor, 'store' | 'commands'>,
   options: { readonly domain: string | undefined; readonly dryRun: boolean },
   signal: AbortSignal,
   terminal: Terminal,
 ): Promise<number> => {
   const work = {
     store,
-    clock: () => new Date(),
+    commands,
     rulesetVersion: RULESET_VERSION,
     reassess: (report: Parameters<typeof reassess>[0]) => reassess(report, targetOf(report.domain), probeOf),
     score: scoreScan,

@@ -26,7 +26,7 @@ import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { openRequestLimits, type RequestLimits } from '../platform/auth/requestLimits.ts';
-import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
+import type { Commands } from '../platform/commands/commands.ts';
 
 /** The room of keys, limits, accounts and sessions, over one database and one master key. */
 export interface Access {
@@ -66,7 +66,7 @@ export const openAccess = async (
     dataDir: string;
     clock: Clock;
   },
-  { knex, store }: { knex: Knex; store: EventStore },
+  { knex, store, commands }: { knex: Knex; store: EventStore; commands: Commands },
 ): Promise<Access> => {
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(knex, secret);
@@ -98,6 +98,7 @@ export const openAccess = async (
   };
   const accounts = createAccountAccess({
     store,
+    commands,
     keys,
     persons,
     tokens,
@@ -105,7 +106,6 @@ export const openAccess = async (
     ownDomainOf,
     ...linkLimits,
     sessionDays: config.sessionDays,
-    caughtUp: createReadModelsCaughtUp(knex),
     findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock, ownDomainOf }),
   });
   return {

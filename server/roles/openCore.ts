@@ -10,7 +10,7 @@ import type { Clock } from '../platform/base/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { openObservation, type Observation } from './openObservation.ts';
 import { openReplayRunner } from '../features/replays/replays.ts';
-import { openStorage, type Storage } from './openStorage.ts';
+import { openStorage, type Storage, withCommands } from './openStorage.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
 import { announceProjector, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
@@ -58,7 +58,7 @@ const warnOfRights = async (knex: Knex, log: Log): Promise<void> => {
 export const startReadModels = async ({ options, observation }: Core, readModels: Ends): Promise<void> => {
   const { log, clock } = options;
   readModels.push(await startProjector(observation.storage, log, observation));
-  const replays = openReplayRunner(observation.storage, { log, clock });
+  const replays = openReplayRunner(withCommands(observation.storage, clock), { log });
   readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
 };
 

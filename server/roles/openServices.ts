@@ -11,7 +11,7 @@ import { openScanLimits } from '../features/scans/scanLimits.ts';
 import type { ScanQueue } from '../features/scans/scanQueue.ts';
 import { openAdministrators } from '../features/administrators/administrators.ts';
 import type { AuditRoom } from '../features/auditLog/auditLog.ts';
-import type { Storage } from './openStorage.ts';
+import type { CommandedStorage } from './openStorage.ts';
 import { createExplorer } from '../features/eventExplorer/eventExplorer.ts';
 import { createQueryConsole } from '../features/queryConsole/createQueryConsole.ts';
 import { businessFacts } from '../features/scanReport/businessFacts.ts';
@@ -27,7 +27,6 @@ import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
 import { openReports } from '../features/reports/reports.ts';
 import { createQueries } from '../features/scanReport/queries.ts';
-import { createReadModelsCaughtUp } from '../platform/commands/readModelsCaughtUp.ts';
 import { STALE_AFTER_SECONDS } from '../features/scans/currentScan.ts';
 import { createScanFeed } from '../features/scans/scanFeed.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -46,7 +45,7 @@ const EXPORTS = { points: 40, windowSeconds: 600 };
 /** What the API and the command line ask of Candor, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
-  { knex, openKnex, store, databaseUrl }: Storage,
+  storage: CommandedStorage,
   access: Access,
   {
     lab,
@@ -56,6 +55,7 @@ export const openServices = async (
     scanQueue,
   }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof; scanQueue: ScanQueue },
 ): Promise<Services> => {
+  const { knex, store, commands, databaseUrl } = storage;
   const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
   const { forms, windowSeconds } = config.rateLimit;
   const limits = openScanLimits(limiterOf, config.rateLimit, createPostgresHeldCounts(knex));
@@ -65,6 +65,7 @@ export const openServices = async (
     const { probes } = await import('../scanner/registry.ts');
     return createRequestScan({
       store,
+      commands,
       visitors,
       details: (client) => audit.details.of(client),
       onShared: (shared) => {
@@ -79,17 +80,14 @@ export const openServices = async (
     });
   });
   const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
-  const business = openBusiness(
-    { knex, store },
-    {
-      keys,
-      clock,
-      lookForProof,
-      limiter: limiterOf('verification', { points: forms, windowSeconds }),
-      factsOf: businessFacts,
-    },
-  );
-  const alerts = openAlerts({ knex, store }, { clock });
+  const business = openBusiness(storage, {
+    keys,
+    clock,
+    lookForProof,
+    limiter: limiterOf('verification', { points: forms, windowSeconds }),
+    factsOf: businessFacts,
+  });
+  const alerts = openAlerts(storage);
   const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
     ...queries,
@@ -99,17 +97,16 @@ export const openServices = async (
     witness: audit.witness,
     auditLog: audit.log,
     forms: createReceiveForms({
-      store,
+      commands,
       persons,
       limiter: limiterOf('form', { points: forms, windowSeconds }),
       mails: access.mails,
       clock,
-      caughtUp: createReadModelsCaughtUp(knex),
     }),
-    signupLinks: createSignupLinks({ store, keys, tokens: signupTokens, clock }),
+    signupLinks: createSignupLinks({ store, commands, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(knex, keys),
     accounts,
-    applications: openApplications({ knex, store }, { keys, persons, clock }),
+    applications: openApplications(storage, { keys, persons, clock }),
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
@@ -134,16 +131,16 @@ export const openServices = async (
         return createRenderReport({ queries, companies, clock });
       }),
     ),
-    partners: openPartners({ knex, store }, { keys, clock }),
-    portal: openPortal({ config, clock }, { knex, store }, access, lookForProof),
-    reports: openReports({ knex, store }, { limiterOf, clock }),
-    schedules: openSchedules({ knex, store }, clock),
-    replays: openReplays({ knex, openKnex, store }, clock),
-    administrators: openAdministrators({ config, clock }, { knex, store }, access),
+    partners: openPartners(storage, { keys }),
+    portal: openPortal({ config, clock }, storage, access, lookForProof),
+    reports: openReports(storage, { limiterOf, clock }),
+    schedules: openSchedules(storage),
+    replays: openReplays(storage, clock),
+    administrators: openAdministrators({ config, clock }, storage, access),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,
-      roles.includes('api') || roles.includes('projector') ? createReadModelsCaughtUp(knex) : undefined,
+      roles.includes('api') || roles.includes('projector') ? commands.waitForProjections : undefined,
       (domain) => business.reportWords(domain),
     ),
     companies,

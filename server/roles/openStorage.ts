@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { Clock } from '../platform/base/clock.ts';
+import { type Commands, createCommands, createWaitForProjections } from '../platform/commands/commands.ts';
 import { createKnex, type KnexOptions } from '../platform/database/createKnex.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { MIGRATIONS } from '../platform/database/migrations.ts';
@@ -94,3 +96,17 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
     throw error;
   }
 };
+
+/** Storage, and the commands that are carried out over it. */
+export interface CommandedStorage extends Storage {
+  readonly commands: Commands;
+}
+
+export const withCommands = (storage: Storage, clock: Clock): CommandedStorage => ({
+  ...storage,
+  commands: createCommands({
+    store: storage.store,
+    clock,
+    waitForProjections: createWaitForProjections(storage.knex),
+  }),
+});

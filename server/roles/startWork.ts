@@ -14,13 +14,12 @@ import { openScanRunner } from '../features/scans/scanRunner.ts';
 import { openScheduleRunners } from '../features/monitoring/monitoring.ts';
 import { openReportRunners } from '../features/reports/reports.ts';
 import type { Retention } from '../features/privacy/retention.ts';
-import type { Storage } from './openStorage.ts';
+import type { CommandedStorage } from './openStorage.ts';
 import { openVerificationRunner } from '../features/businesses/verificationRunner.ts';
 import type { Services } from './services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Config } from '../platform/base/config.ts';
-import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { letters } from '../features/mails/letters.ts';
 import { createApplicationRunner, type ApplicationRunner } from '../features/applications/applicationRunner.ts';
@@ -43,7 +42,7 @@ interface WorkRoom {
 /** Starts all that a process with the role `worker` does; answers what ends each of it. */
 export const startWork = (
   options: CandorOptions,
-  storage: Storage,
+  storage: CommandedStorage,
   { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
 ): readonly (() => Promise<void>)[] => {
   const held = createPostgresHeldCounts(storage.knex);
@@ -85,7 +84,7 @@ interface RunnersRoom {
 /** What a worker does for people: it answers applications, and writes mails. `ownUrl`: where this process listens, if it does; the links of mails lead there. */
 const openRunners = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnersRoom,
-  { store }: { readonly store: EventStore },
+  { store, commands }: Pick<CommandedStorage, 'store' | 'commands'>,
   {
     keys,
     tokens,
@@ -96,6 +95,7 @@ const openRunners = (
 ): { readonly applications: ApplicationRunner; readonly mail: MailRunner } => ({
   applications: createApplicationRunner({
     store,
+    commands,
     keys,
     tokens,
     clock,
@@ -105,6 +105,7 @@ const openRunners = (
   }),
   mail: createMailRunner({
     store,
+    commands,
     keys,
     mailer,
     letters,

@@ -1,3 +1,4 @@
+import { commandsOver } from '../../server/platform/commands/testing/commandsOver.ts';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -168,6 +169,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
         knex,
         openKnex: (applicationName, options) => createKnex({ url: databaseUrl, applicationName, ...options }),
         store,
+        commands: commandsOver(store),
       },
       () => new Date(),
     );

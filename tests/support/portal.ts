@@ -1,8 +1,7 @@
 import type { Plan } from '../../schema/events/plan.ts';
 import { randomUUID } from 'node:crypto';
 import { businessAggregate } from '../../server/features/businesses/business.ts';
-import { executeCommand } from '../../server/platform/commands/executeCommand.ts';
-import { createReadModelsCaughtUp } from '../../server/platform/commands/readModelsCaughtUp.ts';
+import { fromOutside } from '../../server/platform/commands/commands.ts';
 import { postTo } from './callApi.ts';
 import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
 import type { TestCandor } from './startTestCandor.ts';
@@ -59,22 +58,11 @@ const changeTo =
 export const grantPlan = changeTo('Business - Pro');
 
 /** Has it proved that a domain is its owner's, as if its record had been seen; its portal knows when this resolves. */
-export const proveDomain = async (
-  { knex, store }: Pick<TestCandor, 'knex' | 'store'>,
-  domain: string,
-): Promise<void> => {
+export const proveDomain = async ({ commands }: Pick<TestCandor, 'commands'>, domain: string): Promise<void> => {
   const recordName = `_candor-challenge.${domain}`;
   const ids = { businessDomain: domain, portalUserId: randomUUID() };
-  const commandId = randomUUID();
-  const outcome = await executeCommand(
-    store,
-    businessAggregate,
-    domain,
-    { type: 'RecordProof', data: { ...ids, recordName, challenge: `candor-verification=${randomUUID()}` } },
-    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: new Date().toISOString() },
-  );
-  if (outcome.position !== undefined)
-    await createReadModelsCaughtUp(knex)({ type: 'BusinessVerified', position: outcome.position });
+  const data = { ...ids, recordName, challenge: `candor-verification=${randomUUID()}` };
+  await commands.execute(businessAggregate, domain, { type: 'RecordProof', data }, fromOutside('system'));
 };
 
 /** The plan, and the proof that its actions wait for. */

@@ -61,7 +61,7 @@ export const readScan = async (url: string, scanId: string): Promise<WholeScan |
 export const scanDomain = async (url: string, domain: string): Promise<WholeScan> => {
   const scanId = await requestScan(url, domain);
   await followToEnd(url, scanId);
-  // It is there at once, but for a machine that is busier than the bound of readModelsCaughtUp.ts.
+  // It is there at once, but for a machine that is busier than the bound of waitForProjections.
   const ended = async (): Promise<WholeScan | undefined> => {
     const scan = await readScan(url, scanId);
     return scan && scan.status !== 'RUNNING' ? scan : undefined;

@@ -25,7 +25,7 @@ export interface TestCandorOptions {
   readonly clock?: Clock;
 }
 
-export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'knex'> {
+export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'commands' | 'knex'> {
   /** For what a test looks at beside the server. */
   readonly pool: pg.Pool;
   /** Of its web server; empty without the role `api`. */
@@ -75,12 +75,13 @@ export const startTestCandor = async ({
   try {
     const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
     let closing: Promise<void> | undefined;
-    const { services, store, knex, url = '' } = candor;
+    const { services, store, commands, knex, url = '' } = candor;
     running.set(url, knex);
     return {
       candor,
       services,
       store,
+      commands,
       knex,
       pool,
       url,

@@ -37,7 +37,7 @@ describe('A Candor whose log was begun by the first release', function () {
     earlier = await startTestCandor({ lab: false, roles: [], env });
     const access = await openAccess(
       { config: readConfig(env), dataDir: folder.path, clock: () => new Date() },
-      { knex: earlier.knex, store: earlier.store },
+      earlier,
     );
     person = await access.persons.of(EMAIL);
     const accountId = person.subject;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { unlimited, createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -15,8 +16,9 @@ const account = (email: string) => ({ email, account_type: 'Business - Free' });
 const house = ({ network = 0, address = 0 } = {}) => {
   const store = createMemoryEventStore(createMemoryLog());
   const secret = Buffer.alloc(32, 7);
+  const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const links = createRequestLink({
-    store,
+    commands: commandsOver(store, clock),
     persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonTies(), secret),
     tokens: createMagicLinkTokens(secret),
     limits: {
@@ -27,7 +29,7 @@ const house = ({ network = 0, address = 0 } = {}) => {
         all: unlimited,
       }),
     },
-    clock: () => new Date('2026-01-01T12:00:00.000Z'),
+    clock,
   });
   const types = async (): Promise<readonly string[]> => {
     const all: string[] = [];

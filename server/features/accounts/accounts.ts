@@ -17,7 +17,6 @@ import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts
 import { type AccountCommand, accountAggregate } from './account.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { LINK_HOURS, newLink } from '../../platform/auth/newLink.ts';
 import { newSessionToken } from '../../platform/auth/sessionTokens.ts';
@@ -27,10 +26,9 @@ import {
   type LinkRedemption,
   type OpenByLinkParts,
 } from '../../platform/auth/openByLink.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 
 /** How somebody gets an account, in, and out again. */
 export interface AccountAccess {
@@ -59,7 +57,7 @@ export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): 
 };
 
 interface RequestLinkParts extends AskForLinkParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly tokens: MagicLinkTokens;
 }
 
@@ -111,10 +109,10 @@ const requested = async <Form extends { readonly email: string }>(
   const parsed = schema.safeParse(request.body);
   if (!parsed.success) return invalidForm(parsed.error);
   const form = parsed.data;
-  return askForLink(parts, request, { email: form.email, message }, ({ person, personal, envelope, now }) => {
-    const { commandId } = envelope;
+  return askForLink(parts, request, { email: form.email, message }, ({ person, personal, issuer, now }) => {
+    const { commandId } = issuer;
     const link = newMagicLink(parts.tokens, person, { commandId, application: null, personal }, now);
-    return executeCommand(parts.store, accountAggregate, person.subject, commandOf(person, form, link), envelope);
+    return parts.commands.execute(accountAggregate, person.subject, commandOf(person, form, link), issuer);
   });
 };
 
@@ -141,7 +139,8 @@ export type RedeemAnswer =
   | LinkNotOpened;
 
 interface RedeemLinkParts extends OpenByLinkParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly findViewer: FindViewer;
   readonly ownDomainOf: OwnDomainOf;
 }
@@ -155,12 +154,11 @@ const createRedeemLink =
   async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
     const answer = await openByLink<Viewer>(parts, redemption, {
       actor: 'account',
-      redeemed: 'MagicLinkRedeemed',
       freshToken: newSessionToken,
       invalid: INVALID,
-      redeem: ({ subject: accountId, ...link }, session, envelope) => {
+      redeem: ({ subject: accountId, ...link }, session, issuer) => {
         const data = { accountId, ...link, ...session };
-        return executeCommand(parts.store, accountAggregate, accountId, { type: 'RedeemMagicLink', data }, envelope);
+        return parts.commands.execute(accountAggregate, accountId, { type: 'RedeemMagicLink', data }, issuer);
       },
       // The link is spent: who came with it gets the session, though the read models may be behind.
       find: async (token, { subject: accountId, sessionId }) =>
@@ -196,22 +194,14 @@ const createRotateSession =
     const at = parts.clock().toISOString();
     const { token, hash: sessionHash } = newSessionToken();
     const sessionId = uuidV5(commandId, 'session');
-    const outcome = await executeCommand(
-      parts.store,
+    const outcome = await parts.commands.execute(
       accountAggregate,
       accountId,
       { type: 'RotateSession', data: { accountId, closedSessionId, sessionId, sessionHash, at } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: `account:${accountId}`,
-        time: at,
-      },
+      fromOutside(`account:${accountId}`, { commandId, at }),
     );
     if (outcome.kind === 'rejected')
       return outcome.refusal.kind === 'NothingToRotate' ? NOTHING_TO_ROTATE : SESSION_OVER;
-    await parts.caughtUp({ type: 'SessionRotated', position: outcome.position });
     // The old token is spent: its holder gets the new one, though the read models may be behind.
     const viewer = (await parts.findViewer(token)) ?? (await viewerOfLog(parts, { accountId, sessionId }));
     return viewer ? { kind: 'rotated', sessionToken: token, viewer } : SESSION_OVER;
@@ -221,26 +211,16 @@ const createRotateSession =
 type SignOut = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>, reach: 'here' | 'everywhere') => Promise<void>;
 
 const createSignOut =
-  ({ store, clock, caughtUp }: RedeemLinkParts): SignOut =>
+  ({ commands }: RedeemLinkParts): SignOut =>
   async ({ accountId, sessionId }, reach) => {
-    const commandId = randomUUID();
-    const outcome = await executeCommand(
-      store,
+    await commands.execute(
       accountAggregate,
       accountId,
       reach === 'here'
         ? { type: 'CloseSession', data: { accountId, sessionId } }
         : { type: 'SignOutEverywhere', data: { accountId } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: `account:${accountId}`,
-        time: clock().toISOString(),
-      },
+      fromOutside(`account:${accountId}`),
     );
-    if (outcome.position === undefined) return;
-    await caughtUp({ type: reach === 'here' ? 'SessionClosed' : 'SignedOutEverywhere', position: outcome.position });
   };
 
 const owner = z.object({ email: z.string() });

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createDeviceTokens } from '../../platform/auth/keyedTokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -11,7 +12,7 @@ import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import { createAdministratorAccess } from './administrators.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { loadAggregate } from '../../platform/commands/commands.ts';
 
 const EMAIL = 'ada@harbour-bank.example';
 const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };
@@ -34,16 +35,17 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
       return real.check(hashed, password);
     },
   };
+  const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const access = createAdministratorAccess({
     store,
+    commands: commandsOver(store, clock),
     keys,
     persons,
     hashes,
     limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 600 }),
-    clock: () => new Date('2026-01-01T12:00:00.000Z'),
+    clock,
     devices: createDeviceTokens(Buffer.alloc(32, 8)),
     sessionHours: 12,
-    caughtUp: () => Promise.resolve(),
     findAdministrator: () => Promise.resolve(undefined),
     all: () => Promise.resolve([]),
   });

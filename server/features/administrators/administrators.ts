@@ -15,7 +15,7 @@ import type { DeviceTokens } from '../../platform/auth/keyedTokens.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
 import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
 import { randomUUID } from 'node:crypto';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -46,7 +46,7 @@ export const openAdministrators = (
     readonly config: Pick<Config, 'rateLimit' | 'adminSessionHours' | 'passwordHashMemoryKib'>;
     readonly clock: Clock;
   },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   {
     keys,
     persons,
@@ -60,9 +60,10 @@ export const openAdministrators = (
   },
 ): Administrators => {
   const { forms, windowSeconds } = config.rateLimit;
-  const parts = { store, clock, caughtUp: createReadModelsCaughtUp(knex) };
   const access = createAdministratorAccess({
-    ...parts,
+    store,
+    commands,
+    clock,
     keys,
     persons,
     hashes: createPasswordHashes(config.passwordHashMemoryKib),
@@ -76,7 +77,8 @@ export const openAdministrators = (
     }),
     all: async () => knownAdministrators(keys, await listAdministrators(knex)),
   });
-  return { ...access, changes: createSessionChanges(parts, staffChanges) };
+  const { waitForProjections } = commands;
+  return { ...access, changes: createSessionChanges({ store, waitForProjections, clock }, staffChanges) };
 };
 
 /** The first sign-in of an address makes its subject, and only who is an administrator has a hash to open: what takes so long at least tells nobody. */

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
-import type { EventType } from '../../../schema/events/catalogue.ts';
 import { PASSWORD_FAULTS, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
 import type { AdministratorCommand } from './administrator.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import { administratorAggregate } from './administratorDecider.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { ConfigError, type Config } from '../../platform/base/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
 
@@ -50,12 +45,10 @@ export interface ManageAdministrators {
 }
 
 interface ManageAdministratorsParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly persons: PersonSubjects;
   readonly hashes: PasswordHashes;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const MESSAGES = {
@@ -79,13 +72,12 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
   const ofKnown = async (
     email: string,
     commandOf: (adminId: string, person: SubjectKey) => AdministratorCommand,
-    type: EventType,
   ): Promise<ManageAnswer> => {
     const address = mailAddress.safeParse(email);
     if (!address.success) return invalid(MESSAGES.address);
     const person = await parts.persons.find(address.data);
     if (!person) return refused('notAnAdministrator');
-    return carryOut(parts, person.subject, commandOf(person.subject, person), type);
+    return carryOut(parts, person.subject, commandOf(person.subject, person));
   };
   const secretOf = async (email: string, password: string) => {
     const address = mailAddress.safeParse(email);
@@ -110,43 +102,29 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
       const adminId = person.subject;
       const personal = sealFor(person, { email: made.address });
       const data = { adminId, personal, roles, secret: sealFor(person, made.secret), first };
-      return carryOut(parts, adminId, { type: 'Add', data }, 'AdministratorPasswordSet');
+      return carryOut(parts, adminId, { type: 'Add', data });
     },
     setPassword: async (email, password) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
-      return ofKnown(
-        email,
-        (adminId, person) => ({ type: 'SetPassword', data: { adminId, secret: sealFor(person, made.secret) } }),
-        'AdministratorPasswordSet',
-      );
+      return ofKnown(email, (adminId, person) => ({
+        type: 'SetPassword',
+        data: { adminId, secret: sealFor(person, made.secret) },
+      }));
     },
-    setRoles: (email, roles) =>
-      ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } }), 'AdministratorRolesSet'),
-    remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } }), 'AdministratorRemoved'),
-    resetSecondFactor: (email) =>
-      ofKnown(email, (adminId) => ({ type: 'ResetSecondFactor', data: { adminId } }), 'SecondFactorDisabled'),
+    setRoles: (email, roles) => ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } })),
+    remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } })),
+    resetSecondFactor: (email) => ofKnown(email, (adminId) => ({ type: 'ResetSecondFactor', data: { adminId } })),
   };
 };
 
 const carryOut = async (
-  { store, clock, caughtUp }: ManageAdministratorsParts,
+  { commands }: ManageAdministratorsParts,
   adminId: string,
   command: AdministratorCommand,
-  type: EventType,
 ): Promise<ManageAnswer> => {
-  const commandId = randomUUID();
-  const outcome = await executeCommand(store, administratorAggregate, adminId, command, {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: 'cli',
-    time: clock().toISOString(),
-  });
-  if (outcome.kind === 'accepted') {
-    await caughtUp({ type, position: outcome.position });
-    return { kind: 'done' };
-  }
+  const outcome = await commands.execute(administratorAggregate, adminId, command, fromOutside('cli'));
+  if (outcome.kind === 'accepted') return { kind: 'done' };
   const { kind } = outcome.refusal;
   if (kind === 'AlreadyAdministrator') return refused('alreadyAdministrator');
   if (kind === 'WasRemoved') return refused('wasRemoved');

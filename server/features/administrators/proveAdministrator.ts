@@ -6,10 +6,8 @@ import { refusedUntil, administratorAggregate } from './administratorDecider.ts'
 import { holdMsOf, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 import type { Decision } from '../../platform/commands/decision.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate, type Loaded } from '../../platform/commands/commands.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +16,8 @@ import { sealFor } from '../../platform/auth/personalData.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 
 export interface ProveParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly hashes: PasswordHashes;
   readonly clock: Clock;
@@ -101,18 +100,11 @@ const judged = async (
   if (!command) return BUSY;
   const session = { loaded };
   const witness = witnessed();
-  const outcome = await executeCommand(
-    parts.store,
+  const outcome = await parts.commands.execute(
     witness.aggregate,
     adminId,
     command,
-    {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor,
-      time: now.toISOString(),
-    },
+    fromOutside(actor, { commandId, at: now.toISOString(), waits: false }),
     session,
   );
   if (outcome.kind === 'rejected')

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
 import { newOneTimeSecret, oneTimeUriOf, judgeCode, type OneTimeSecret } from './credentials.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './proveAdministrator.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import type { SignInAdministratorParts } from './signInAdministrator.ts';
 
 export type PrepareAnswer =
@@ -54,14 +51,14 @@ export const createSecondFactorCommands = (parts: SignInAdministratorParts): Sec
       data,
     }));
     if (answer.kind !== 'done') return answer;
-    await parts.caughtUp({ type: 'SecondFactorDisabled', position: answer.position });
+    await parts.commands.waitForProjections({ type: 'SecondFactorDisabled', position: answer.position });
     return { kind: 'switched', message: OFF, administrator: { ...administrator, secondFactor: false } };
   },
 });
 
 /** Without a password: whoever was shown the secret has just said theirs, and a code proves nothing but that the app has it. */
 const enable = async (
-  { store, keys, clock, caughtUp }: SignInAdministratorParts,
+  { store, commands, keys, clock }: SignInAdministratorParts,
   administrator: Administrator,
   code: string,
 ): Promise<SwitchAnswer> => {
@@ -71,23 +68,14 @@ const enable = async (
   const secret =
     state.status === 'present' && state.secondFactor.status === 'prepared' ? state.secondFactor.secret : undefined;
   const now = clock();
-  const commandId = randomUUID();
   const verdict = await judgeCode(keys, secret, code, now);
-  const outcome = await executeCommand(
-    store,
+  const outcome = await commands.execute(
     administratorAggregate,
     adminId,
     { type: 'EnableSecondFactor', data: { adminId, sessionId, at: now.toISOString(), code: verdict } },
-    {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor: `admin:${adminId}`,
-      time: now.toISOString(),
-    },
+    fromOutside(`admin:${adminId}`, { at: now.toISOString() }),
     { loaded },
   );
   if (outcome.kind === 'rejected') return unconfirmed(reasonOf(outcome.refusal));
-  await caughtUp({ type: 'SecondFactorEnabled', position: outcome.position });
   return { kind: 'switched', message: ON, administrator: { ...administrator, secondFactor: true } };
 };

@@ -10,7 +10,6 @@ import { sealFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import {
   CODE_MESSAGES,
@@ -21,10 +20,8 @@ import {
   type Unconfirmed,
 } from './proveAdministrator.ts';
 import { type PasswordSecret, PASSWORD_FAULTS, passwordFault, type PasswordFault } from './credentials.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
 
 interface AdministratorSignIn {
   /** As it came: it is parsed here. */
@@ -53,8 +50,6 @@ export interface SignInAdministratorParts extends ProveParts {
   readonly limiter: RateLimiter;
   readonly devices: DeviceTokens;
   readonly sessionHours: number;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 /** Spec 2 §8. */
@@ -125,7 +120,7 @@ const openSession = async (
     },
   });
   if (answer.kind !== 'done') return refusalOf(answer);
-  await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+  await parts.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
   // From the log, so that who is in is told so though the read models may be behind.
   const { state } = answer;
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
@@ -156,27 +151,16 @@ export type SignOutAdministrator = (
 ) => Promise<void>;
 
 export const createSignOutAdministrator =
-  ({ store, clock, caughtUp }: SignInAdministratorParts): SignOutAdministrator =>
+  ({ commands }: SignInAdministratorParts): SignOutAdministrator =>
   async ({ adminId, sessionId }, reach) => {
-    const commandId = randomUUID();
-    const outcome = await executeCommand(
-      store,
+    await commands.execute(
       administratorAggregate,
       adminId,
       reach === 'here'
         ? { type: 'CloseSession', data: { adminId, sessionId } }
         : { type: 'SignOutEverywhere', data: { adminId } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: `admin:${adminId}`,
-        time: clock().toISOString(),
-      },
+      fromOutside(`admin:${adminId}`),
     );
-    if (outcome.position === undefined) return;
-    const type = reach === 'here' ? 'AdministratorSessionClosed' : 'AdministratorSignedOutEverywhere';
-    await caughtUp({ type, position: outcome.position });
   };
 
 export type ChangePasswordAnswer =
@@ -217,6 +201,6 @@ export const createChangeAdministratorPassword =
       },
     }));
     if (answer.kind !== 'done') return answer;
-    await parts.caughtUp({ type: 'AdministratorSignedIn', position: answer.position });
+    await parts.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
     return { kind: 'changed', message: CHANGED, token };
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { z } from 'zod';
 import type { AlertMailWish } from '../../../projections/alerts/queries.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
@@ -79,8 +80,8 @@ const house = () => {
       const stop = new AbortController();
       const running = createAlertMailRunner({
         store: watched.store,
+        commands: commandsOver(watched.store, () => new Date('2026-01-01T12:00:01.000Z')),
         keys,
-        clock: () => new Date('2026-01-01T12:00:01.000Z'),
         wishes: () => Promise.resolve(wishes),
         addresses: (ids) => Promise.resolve(new Map([...addresses].filter(([id]) => ids.includes(id)))),
         onError: ({ eventId }) => failures.push(eventId),

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { WaitForProjections } from '../../platform/commands/commands.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
@@ -87,13 +89,19 @@ const house = () => {
       {
         dies = false,
         done = () => true,
+        waitForProjections,
         ...parts
-      }: Partial<AlertRunnerParts> & { dies?: boolean; done?: () => boolean } = {},
+      }: Partial<AlertRunnerParts> & {
+        dies?: boolean;
+        done?: () => boolean;
+        waitForProjections?: WaitForProjections;
+      } = {},
     ): Promise<void> => {
       const watched = watchDeliveries(store, { dies });
       const stop = new AbortController();
       const running = createAlertRunner({
         store: watched.store,
+        commands: commandsOver(watched.store, () => NOW, waitForProjections),
         clock: () => NOW,
         newestScans: (domain, limit) =>
           Promise.resolve(
@@ -107,7 +115,6 @@ const house = () => {
             new Map(scans.flatMap((scan) => (ids.includes(scan.scanId) ? [[scan.scanId, scan] as const] : []))),
           ),
         proDomains: () => Promise.resolve([DOMAIN]),
-        caughtUp: () => Promise.resolve(),
         // Another process is at the daily look.
         exclusively: () => Promise.resolve(false),
         onError: ({ eventId }) => failures.push(eventId),
@@ -186,7 +193,7 @@ describe('the runner of alerts', () => {
     await candor.run(2);
     await candor.tell(completed(after));
     await candor.run(2, {
-      caughtUp: () => {
+      waitForProjections: () => {
         // They catch up only after the first try has found nothing.
         if (candor.failures.length > 0) candor.know(after);
         return Promise.resolve();

@@ -8,13 +8,17 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore, ConsumerOptions, Delivery, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { judgeDay, judgeScan, type ScanJudgement } from './rules.ts';
 import { alertAggregate, activeOf, type KnownAlert } from './alert.ts';
-import { executeCommand, type CommandEnvelope } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import {
+  type CommandIssuer,
+  type Commands,
+  inAnswerTo,
+  loadAggregate,
+  onOccasion,
+} from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { correlationOf } from '../../platform/observability/ambient.ts';
@@ -40,16 +44,16 @@ interface Runner {
 /** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
 export const openAlertRunners = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { keys }: { readonly keys: SubjectKeys },
 ): { readonly alerts: Runner; readonly alertMails: Runner } => ({
   alerts: createAlertRunner({
     store,
+    commands,
     clock,
     newestScans: (domain, limit) => newestCompletedScans(knex, domain, limit),
     scansByIds: (scanIds) => scanReportsByIds(knex, scanIds),
     proDomains: () => domainsWithPlan(knex, 'Business - Pro'),
-    caughtUp: createReadModelsCaughtUp(knex),
     exclusively: (work) => exclusively(knex, DAILY_LOOK_LOCK, work),
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
@@ -57,8 +61,8 @@ export const openAlertRunners = (
   }),
   alertMails: createAlertMailRunner({
     store,
+    commands,
     keys,
-    clock,
     wishes: (domain) => alertMailsWanted(knex, domain),
     addresses: (portalUserIds) => portalUserAddresses(knex, portalUserIds),
     onError: ({ eventId, error }) => {
@@ -76,13 +80,12 @@ const POLL_MS = 60_000;
 
 export interface AlertRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly clock: Clock;
   /** Of the read model: the domain's completed scans, those first that were asked for last. */
   readonly newestScans: (domain: string, limit: number) => Promise<readonly ScanReport[]>;
   readonly scansByIds: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, ScanReport>>;
   readonly proDomains: () => Promise<readonly string[]>;
-  /** Resolves when the read models know the event, or after a bound. */
-  readonly caughtUp: (event: RecordedEvent) => Promise<void>;
   /** Runs the work unless another process is at it: then false. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
   /** Hears of a try that failed, of an event (its id) or of the daily look (undefined). */
@@ -135,7 +138,7 @@ const followScan = async (
   { scanId, domain }: { readonly scanId: string; readonly domain: string },
 ): Promise<void> => {
   if (!(await hasAlerts(parts.store, domain))) return;
-  await parts.caughtUp(event);
+  await parts.commands.waitForProjections(event);
   const scan = (await parts.scansByIds([scanId])).get(scanId);
   // Nobody keeps the read models, or they are far behind: later.
   if (scan?.status !== 'completed') throw new Error('The read models do not have the scan yet.');
@@ -144,8 +147,7 @@ const followScan = async (
   const active = await activeAlerts(parts, domain);
   const previous = await parts.scansByIds(active.flatMap(({ previousScanId }) => previousScanId ?? []));
   const judgement = judgeScan({ scan, scans, active, previous, now: parts.clock() });
-  const { correlationId } = event.metadata;
-  await follow(parts, scan, judgement, { commandId: uuidV5(scanId, 'alerts'), causationId: event.id, correlationId });
+  await follow(parts, scan, judgement, inAnswerTo(event, { commandId: uuidV5(scanId, 'alerts') }));
 };
 
 /** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
@@ -154,27 +156,19 @@ const lookAt = async (parts: AlertRunnerParts, domain: string, occasion: string)
   const [scan] = await parts.newestScans(domain, 1);
   if (!scan) return;
   const judgement = judgeDay(scan, await activeAlerts(parts, domain), parts.clock());
-  await follow(parts, scan, judgement, {
-    commandId: occasion,
-    causationId: occasion,
-    correlationId: correlationOf(scan.scanId),
-  });
+  await follow(parts, scan, judgement, { ...onOccasion(occasion), correlationId: correlationOf(scan.scanId) });
 };
 
 const follow = async (
-  { store, clock }: AlertRunnerParts,
+  { commands }: AlertRunnerParts,
   { scanId, domain }: ScanReport,
   { found, gone }: ScanJudgement,
-  ids: Pick<CommandEnvelope, 'commandId' | 'causationId' | 'correlationId'>,
+  issuer: CommandIssuer,
 ): Promise<void> => {
   if (found.length + gone.length === 0) return;
   const command = { type: 'FollowScan', data: { alertDomain: domain, scanId, found, gone } } as const;
   // A refusal says that all of it is known.
-  await executeCommand(store, alertAggregate, domain, command, {
-    ...ids,
-    actor: 'system',
-    time: clock().toISOString(),
-  });
+  await commands.execute(alertAggregate, domain, command, issuer);
 };
 
 const lookDaily = async (parts: AlertRunnerParts, signal: AbortSignal): Promise<void> => {
@@ -206,8 +200,8 @@ const MAILS_AT_ONCE = 4;
 
 interface AlertMailRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
-  readonly clock: Clock;
   /** Who wants the alerts of a domain by mail. */
   readonly wishes: (domain: string) => Promise<readonly AlertMailWish[]>;
   /** The sealed addresses of users of the portal, by id. */
@@ -268,7 +262,7 @@ const batchOf = async (
 const addressee = z.object({ email: z.string() });
 
 const request = async (
-  { store, keys, clock }: AlertMailRunnerParts,
+  { commands, keys }: AlertMailRunnerParts,
   event: RecordedEvent,
   alerts: readonly Raised[],
   { portalUserId, minimumPriority }: AlertMailWish,
@@ -288,18 +282,11 @@ const request = async (
     alerts: wanted.slice(0, 100).map(({ alertId, priority, title }) => ({ alertId, priority, title })),
     personal: sealFor({ subject: portalUserId, key }, { email: opened.data.email }),
   };
-  await executeCommand(
-    store,
+  await commands.execute(
     portalAggregate,
     portalUserId,
     { type: 'RequestAlertMail', data },
-    {
-      commandId: uuidV5(event.id, portalUserId),
-      correlationId: event.metadata.correlationId,
-      causationId: event.id,
-      actor: 'system',
-      time: clock().toISOString(),
-    },
+    inAnswerTo(event, { commandId: uuidV5(event.id, portalUserId) }),
   );
 };
 

@@ -8,7 +8,8 @@ import {
 import { sealFor } from '../../platform/auth/personalData.ts';
 import { createPostgresSubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicationAggregate, type ApplicationCommand } from './application.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { fromOutside } from '../../platform/commands/commands.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
@@ -44,9 +45,7 @@ describe('processes that answer the applications of one log', function () {
   const startWorker = (word: 'working' | 'granted') =>
     workers.start([database.url, secret.toString('hex'), ...(word === 'granted' ? ['hang'] : [])], word);
   const carryOut = async (id: string, command: ApplicationCommand): Promise<void> => {
-    const commandId = randomUUID();
-    const ids = { commandId, correlationId: commandId, causationId: commandId, actor: 'system' };
-    await executeCommand(store, applicationAggregate, id, command, { ...ids, time: new Date().toISOString() });
+    await commandsOver(store).execute(applicationAggregate, id, command, fromOutside('system'));
   };
   const applyAndApprove = async (email: string): Promise<void> => {
     const person = await persons.of(email);

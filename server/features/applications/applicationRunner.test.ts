@@ -9,8 +9,8 @@ import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import { accountAggregate } from '../accounts/account.ts';
 import { applicationAggregate, type ApplicationCommand } from './application.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
+import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { createReceiveForms } from './receiveForms.ts';
 import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
@@ -32,16 +32,12 @@ const house = () => {
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
   const mails = createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter });
-  const forms = createReceiveForms({ store, persons, limiter, mails, clock, caughtUp: () => Promise.resolve() });
+  const commands = commandsOver(store, clock);
+  const forms = createReceiveForms({ commands, persons, limiter, mails, clock });
   const failures: unknown[] = [];
   const events = (...types: string[]) => recordedEvents(store, types);
   const decide = async (command: ApplicationCommand, applicantId: string): Promise<void> => {
-    const commandId = randomUUID();
-    const envelope = { commandId, correlationId: commandId, causationId: commandId, actor: `admin:${adminId}` };
-    await executeCommand(store, applicationAggregate, applicantId, command, {
-      ...envelope,
-      time: clock().toISOString(),
-    });
+    await commands.execute(applicationAggregate, applicantId, command, fromOutside(`admin:${adminId}`));
   };
   return {
     store,
@@ -75,6 +71,7 @@ const house = () => {
       const stop = new AbortController();
       const running = createApplicationRunner({
         store: over,
+        commands: commandsOver(over, clock),
         keys,
         tokens,
         clock,

@@ -6,7 +6,7 @@ import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts
 import { applicantOf, readApplicationForm } from './applicationForm.ts';
 import { accountAggregate, type AccountCommand } from '../accounts/account.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, inAnswerTo } from '../../platform/commands/commands.ts';
 import { newMagicLink, type NewMagicLink } from '../accounts/accounts.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
@@ -31,6 +31,7 @@ const CONCURRENCY = 4;
 
 interface ApplicationRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly tokens: MagicLinkTokens;
   readonly clock: Clock;
@@ -129,7 +130,7 @@ const grantAndTell = async (
 
 /** Once for each event and name, however often it is delivered. The applicant's subject is the account's id. */
 const carryOut = async (
-  { store, clock }: ApplicationRunnerParts,
+  { commands, clock }: ApplicationRunnerParts,
   event: RecordedEvent,
   name: string,
   commandOf: (now: Date, commandId: string) => AccountCommand,
@@ -137,13 +138,8 @@ const carryOut = async (
   const now = clock();
   const commandId = uuidV5(event.id, name);
   const command = commandOf(now, commandId);
-  await executeCommand(store, accountAggregate, command.data.accountId, command, {
-    commandId,
-    correlationId: event.metadata.correlationId,
-    causationId: event.id,
-    actor: 'system',
-    time: now.toISOString(),
-  });
+  const issuer = inAnswerTo(event, { commandId, at: now.toISOString() });
+  await commands.execute(accountAggregate, command.data.accountId, command, issuer);
 };
 
 /** The competing consumers of what applicants are answered. */

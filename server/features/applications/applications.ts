@@ -5,14 +5,11 @@ import type { Administrator } from '../../platform/auth/administratorSessions.ts
 import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applicationDesk.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ApplicationDocument } from './applicationPdf.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf } from './applicationForm.ts';
 import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import { executeCommand, type CommandOutcome } from '../../platform/commands/executeCommand.ts';
+import { type CommandOutcome, type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
 type Reviewer = Pick<Administrator, 'adminId'>;
 
@@ -31,30 +28,30 @@ export interface Applications extends ApplicationDesk {
 }
 
 export const openApplications = (
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
   { keys, persons, clock }: Omit<DeskParts, 'knex'> & { readonly clock: Clock },
 ): Applications => {
   const desk = createApplicationDesk({ knex, keys, persons });
-  const commands = createReviewApplications({ store, keys, clock, desk, caughtUp: createReadModelsCaughtUp(knex) });
+  const reviews = createReviewApplications({ commands, keys, desk });
   return {
     ...desk,
     open: async (by, applicationId) =>
-      (await commands.open(by, { applicationId, view: 'page', commandId: randomUUID() }))
+      (await reviews.open(by, { applicationId, view: 'page', commandId: randomUUID() }))
         ? (await desk.byIds([applicationId]))[0]
         : undefined,
     file: async (by, applicationId, use) => {
       const commandId = randomUUID();
       const found =
         use === 'view'
-          ? await commands.open(by, { applicationId, view: 'pdf', commandId })
-          : await commands.download(by, { applicationId, commandId });
+          ? await reviews.open(by, { applicationId, view: 'pdf', commandId })
+          : await reviews.download(by, { applicationId, commandId });
       const document = found ? await applicationDocumentOf(desk, applicationId) : undefined;
       if (!document) return undefined;
       // What makes PDFs is much to load, and few processes are asked for one.
       const { applicationPdf } = await import('./applicationPdf.ts');
       return { pdf: await applicationPdf(document, clock()), kind: document.kind };
     },
-    review: (by, review) => commands.decide(by, { ...review, commandId: randomUUID() }),
+    review: (by, review) => reviews.decide(by, { ...review, commandId: randomUUID() }),
   };
 };
 
@@ -125,13 +122,10 @@ interface ReviewApplications {
 }
 
 interface ReviewParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
-  readonly clock: Clock;
   /** In whose stream an application stands is looked up here; what is decided, is decided by the stream. */
   readonly desk: Pick<ApplicationDesk, 'byIds' | 'forms' | 'reasons' | 'administratorEmails'>;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const MAX_REASON = 2_000;
@@ -226,29 +220,10 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const EVENT_OF = {
-  OpenApplication: 'ApplicationOpened',
-  DownloadApplication: 'ApplicationDocumentDownloaded',
-  ApproveApplication: 'ApplicationApproved',
-  RejectApplication: 'ApplicationRejected',
-  SubmitApplication: 'ApplicationSubmitted',
-  ChangeDirectoryListing: 'DirectoryListingChanged',
-} as const satisfies Record<ApplicationCommand['type'], string>;
-
-/** Also of a refusal: what it rests on is known when it is told. */
-const carryOut = async (
-  { store, clock, caughtUp }: ReviewParts,
+const carryOut = (
+  { commands }: ReviewParts,
   commandId: string,
   { applicantId, adminId }: Ids,
   command: ApplicationCommand,
-): Promise<CommandOutcome<ApplicationRefusal>> => {
-  const outcome = await executeCommand(store, applicationAggregate, applicantId, command, {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: `admin:${adminId}`,
-    time: clock().toISOString(),
-  });
-  if (outcome.position !== undefined) await caughtUp({ type: EVENT_OF[command.type], position: outcome.position });
-  return outcome;
-};
+): Promise<CommandOutcome<ApplicationRefusal>> =>
+  commands.execute(applicationAggregate, applicantId, command, fromOutside(`admin:${adminId}`, { commandId }));

@@ -10,11 +10,9 @@ import { sealFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { MailBudget } from '../../platform/auth/mailBudget.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import { applicationAggregate } from './application.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { signupAggregate } from '../signups/signup.ts';
@@ -43,15 +41,13 @@ export interface ReceiveForms {
 }
 
 interface ReceiveFormsParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly persons: PersonSubjects;
   /** Counts every form that was well filled in. */
   readonly limiter: RateLimiter;
   /** Each form that is received is answered by a mail. */
   readonly mails: MailBudget;
   readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const professionalPartner = partnerApplication
@@ -65,28 +61,19 @@ const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a 
 
 export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
   submitApplication: (kind, post) =>
-    received(parts, post, APPLICATION_FORMS[kind], async (id, personal) => {
-      const outcome = await executeCommand(
-        parts.store,
-        applicationAggregate,
-        id,
-        {
-          type: 'SubmitApplication',
-          // Of the same command twice the id is the same, and the applicant's next application has another one.
-          data: { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal },
-        },
-        envelopeOf(parts, post),
-      );
-      // Who is signed in looks at their applications next.
-      if (outcome.kind === 'accepted')
-        await parts.caughtUp({ type: 'ApplicationSubmitted', position: outcome.position });
-      return outcome;
+    received(parts, post, APPLICATION_FORMS[kind], (id, personal) => {
+      // Of the same command twice the id is the same, and the applicant's next application has another one.
+      const data = { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal };
+      // It waits: who is signed in looks at their applications next.
+      const issuer = fromOutside('visitor', { commandId: post.commandId });
+      return parts.commands.execute(applicationAggregate, id, { type: 'SubmitApplication', data }, issuer);
     }),
   signUp: (list, post) =>
     received(parts, post, SIGNUP_FORMS[list], (id, personal) => {
-      const envelope = envelopeOf(parts, post);
-      const data = { signupId: id, list, personal, at: envelope.time };
-      return executeCommand(parts.store, signupAggregate, id, { type: 'RequestSignup', data }, envelope);
+      const at = parts.clock().toISOString();
+      const issuer = fromOutside('visitor', { commandId: post.commandId, at, waits: false });
+      const data = { signupId: id, list, personal, at };
+      return parts.commands.execute(signupAggregate, id, { type: 'RequestSignup', data }, issuer);
     }),
 });
 
@@ -109,11 +96,3 @@ const received = async (
   if (outcome.kind === 'rejected') await mails.giveBack(parsed.data.email);
   return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
 };
-
-const envelopeOf = ({ clock }: ReceiveFormsParts, { commandId }: FormPost) => ({
-  commandId,
-  correlationId: correlationOf(commandId),
-  causationId: commandId,
-  actor: 'visitor',
-  time: clock().toISOString(),
-});

@@ -15,7 +15,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import type { Log } from '../../platform/observability/log.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import type { Commands, WaitForProjections } from '../../platform/commands/commands.ts';
 import { startOpeningThread } from '../../platform/auth/openBoxes.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
 import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
@@ -41,7 +41,7 @@ interface AuditSecrets {
 
 export const openAudit = (
   { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { keys, visitors, sightSecret }: AuditSecrets,
 ): AuditRoom => {
   const details = createRequesterDetails(places, (error) => {
@@ -62,7 +62,7 @@ export const openAudit = (
     store,
     total: (domain) => auditTotal(knex, domain),
     range: (domain, span) => auditRange(knex, domain, span),
-    caughtUp: createReadModelsCaughtUp(knex),
+    waitForProjections: commands.waitForProjections,
     onError: (error) => {
       log.warn({ err: error }, 'new entries of the audit logs could not be followed');
     },
@@ -208,7 +208,7 @@ interface AuditFeedParts {
     domain: string,
     span: { readonly after: number; readonly upTo: number },
   ) => Promise<readonly AuditRecord[]>;
-  readonly caughtUp: (event: RecordedEvent) => Promise<void>;
+  readonly waitForProjections: WaitForProjections;
   /** Hears that the subscription has failed: it is opened again with the next follower. */
   readonly onError: (error: unknown) => void;
 }
@@ -237,7 +237,7 @@ const createAuditFeed = (parts: AuditFeedParts): AuditFeed => {
         const domain = item.kind === 'event' ? domainOf(item.event) : undefined;
         const concerned = [...followers].filter((follower) => follower.domain === domain);
         if (item.kind !== 'event' || concerned.length === 0) continue;
-        await parts.caughtUp(item.event);
+        await parts.waitForProjections(item.event);
         for (const { wake } of concerned) wake();
       }
     } catch (error) {

@@ -24,7 +24,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { createCorrectProfile, type ProfileAnswer } from './companyProfile.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { untilMoment } from '../../platform/eventStore/pastMoment.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
 
 type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
 
@@ -73,12 +73,11 @@ interface BusinessParts {
 const addressed = z.object({ email: z.string() });
 
 export const openBusiness = (
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { keys, clock, lookForProof, limiter, factsOf }: BusinessParts,
 ): Business => {
-  const caughtUp = createReadModelsCaughtUp(knex);
-  const verify = createVerifyBusiness({ store, lookForProof, limiter, clock, caughtUp });
-  const profile = createCorrectProfile({ store, keys, clock, caughtUp });
+  const verify = createVerifyBusiness({ store, commands, lookForProof, limiter, clock });
+  const profile = createCorrectProfile({ commands, keys });
   const reportWords = async (domain: string): Promise<OwnerWords | undefined> =>
     ownerWords(keys, domain, await currentProfileWords(knex, domain));
   const verification = (domain: string): Promise<VerificationRecord | undefined> => verificationOf(knex, domain);

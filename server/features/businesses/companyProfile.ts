@@ -2,21 +2,15 @@ import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type BusinessCommand, type BusinessRefusal, businessAggregate } from './business.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { isLei } from '../../scanner/probes/isLei.ts';
 
 interface CorrectProfileParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 interface By {
@@ -68,19 +62,13 @@ export const createCorrectProfile = (parts: CorrectProfileParts): CorrectProfile
 });
 
 const carryOut = async (
-  { store, clock, caughtUp }: CorrectProfileParts,
+  { commands }: CorrectProfileParts,
   { portalUserId, domain }: By,
   commandId: string,
   command: Extract<BusinessCommand, { type: 'CorrectField' | 'WithdrawField' }>,
 ): Promise<ProfileAnswer> => {
-  const outcome = await executeCommand(store, businessAggregate, domain, command, {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: `portal:${portalUserId}`,
-    time: clock().toISOString(),
-  });
-  if (outcome.position !== undefined) await caughtUp({ type: 'ProfileFieldCorrected', position: outcome.position });
+  const issuer = fromOutside(`portal:${portalUserId}`, { commandId });
+  const outcome = await commands.execute(businessAggregate, domain, command, issuer);
   const said = {
     kind: 'said',
     message: MESSAGES[command.type === 'CorrectField' ? 'corrected' : 'withdrawn'],

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { BusinessEvent } from '../../../schema/events/business.ts';
@@ -53,9 +54,10 @@ const house = async () => {
     ): Promise<void> => {
       let rounds = 0;
       const stop = new AbortController();
+      const clock = (): Date => new Date(START + days * DAY_MS);
       const running = createVerificationRunner({
-        store,
-        clock: () => new Date(START + days * DAY_MS),
+        commands: commandsOver(store, clock),
+        clock,
         lookForProof: () => Promise.resolve(outcome),
         due: () => Promise.resolve([due]),
         exclusively: async (work) => {

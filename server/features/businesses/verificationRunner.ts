@@ -3,11 +3,10 @@ import { verificationsDue, type VerificationRecord } from '../../../projections/
 import type { LookForProof } from './verifyBusiness.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import { businessAggregate } from './business.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 
@@ -17,11 +16,11 @@ const VERIFICATION_LOCK = 7_264_322;
 /** What a worker does about verified businesses: it looks for their records again. */
 export const openVerificationRunner = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
   lookForProof: LookForProof,
 ): { run(signal: AbortSignal): Promise<void> } =>
   createVerificationRunner({
-    store,
+    commands,
     clock,
     lookForProof,
     due: (dates, limit) => verificationsDue(knex, dates, limit),
@@ -40,7 +39,7 @@ const AT_ONCE = 50;
 const NAMESPACE = '5f1d2c3e-7a41-4b0c-9d52-1e6f7a8b9c0d';
 
 export interface VerificationRunnerParts {
-  readonly store: EventStore;
+  readonly commands: Commands;
   readonly clock: Clock;
   readonly lookForProof: LookForProof;
   readonly due: (
@@ -76,7 +75,7 @@ export const createVerificationRunner = (
 });
 
 const round = async (
-  { store, clock, lookForProof, due }: VerificationRunnerParts,
+  { commands, clock, lookForProof, due }: VerificationRunnerParts,
   signal: AbortSignal,
 ): Promise<void> => {
   const now = clock().getTime();
@@ -86,19 +85,7 @@ const round = async (
     const outcome = await lookForProof({ domain, challenge, recordName });
     const at = clock().toISOString();
     const data = { businessDomain: domain, portalUserId: null, challenge, outcome, at };
-    const commandId = uuidV5(NAMESPACE, `${domain} ${at.slice(0, 13)}`);
-    await executeCommand(
-      store,
-      businessAggregate,
-      domain,
-      { type: 'RecordLook', data },
-      {
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        actor: 'system',
-        time: at,
-      },
-    );
+    const issuer = onOccasion(uuidV5(NAMESPACE, `${domain} ${at.slice(0, 13)}`), { at });
+    await commands.execute(businessAggregate, domain, { type: 'RecordLook', data }, issuer);
   }
 };

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
+import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { scannerIoOf, type Failing, type NameRecords, type Page } from '../../scanner/probes/testing/scannerIoOf.ts';
-import { createLookForProof } from './verifyBusiness.ts';
+import type { ProofOutcome } from './business.ts';
+import { createLookForProof, createVerifyBusiness } from './verifyBusiness.ts';
 
 const recordName = '_candor-challenge.shop.example';
 const challenge = 'candor-verification=0123456789abcdefghij';
@@ -47,5 +52,44 @@ describe('the look for the record of a business', () => {
       expect(await look(undefined, file), JSON.stringify(file)).to.equal('absent');
     expect(await look({ TXT: ['other'] }, { fails: 'timeout' })).to.equal('otherValue');
     expect(await look({ fails: 'dnsFailure' }, { status: 404 })).to.equal('unreachable');
+  });
+});
+
+describe('a check by the owner of a business', () => {
+  const by = { portalUserId: randomUUID(), domain: 'shop.example' };
+
+  /** Looks once a day, with these outcomes; gives the types of events that each check waits for. */
+  const waitedFor = async (...outcomes: readonly ProofOutcome[]): Promise<readonly (readonly string[])[]> => {
+    const store = createMemoryEventStore();
+    let day = 0;
+    const clock = (): Date => new Date(Date.UTC(2026, 0, 1 + day));
+    const waited: (readonly string[])[] = [];
+    const commands = commandsOver(store, clock, (...events) => {
+      waited.push(events.map(({ type }) => type));
+      return Promise.resolve();
+    });
+    const verify = createVerifyBusiness({
+      store,
+      commands,
+      lookForProof: () => Promise.resolve(outcomes[day - 1] ?? 'unreachable'),
+      limiter: createMemoryRateLimiter({ points: 0, windowSeconds: 1 }),
+      clock,
+    });
+    await verify.start(by, randomUUID());
+    for (const outcome of outcomes) {
+      day += 1;
+      expect(await verify.check(by, randomUUID())).to.include({ kind: outcome });
+    }
+    return waited.slice(1);
+  };
+
+  it('waits for the event that was written, also where that is not the proof', async () => {
+    for (const outcome of ['absent', 'otherValue', 'unreachable'] as const)
+      expect(await waitedFor(outcome)).to.deep.equal([['BusinessVerificationFailed']]);
+    expect(await waitedFor('found', 'absent', 'absent')).to.deep.equal([
+      ['BusinessVerified'],
+      ['BusinessVerificationFailed'],
+      ['BusinessVerificationFailed', 'BusinessVerificationLapsed'],
+    ]);
   });
 });

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { type ProofOutcome, businessAggregate } from './business.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type CommandIssuer, type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { dnsOutcome } from '../../scanner/probes/dns/dnsOutcome.ts';
 import { IoFailure, type DnsIo, type HttpIo } from '../../scanner/io/scannerIo.ts';
 
 interface VerifyBusinessParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly lookForProof: LookForProof;
   /** How many looks a domain may ask for. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 interface By {
@@ -57,26 +54,19 @@ interface VerifyBusiness {
 }
 
 export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness => {
-  const { store, clock } = parts;
-  const envelope = ({ portalUserId }: By, commandId: string) => ({
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: `portal:${portalUserId}`,
-    time: clock().toISOString(),
-  });
+  const { commands } = parts;
+  const issuerOf = ({ portalUserId }: By, commandId: string): CommandIssuer =>
+    fromOutside(`portal:${portalUserId}`, { commandId });
   return {
     start: async (by, commandId) => {
       const { portalUserId, domain: businessDomain } = by;
       const recordName = challengeRecordOf(businessDomain);
       const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
       const command = { type: 'StartVerification', data } as const;
-      const outcome = await executeCommand(store, businessAggregate, businessDomain, command, envelope(by, commandId));
-      if (outcome.position !== undefined)
-        await parts.caughtUp({ type: 'BusinessVerificationStarted', position: outcome.position });
+      await commands.execute(businessAggregate, businessDomain, command, issuerOf(by, commandId));
     },
     check: async (by, commandId) => {
-      const { verification } = (await loadAggregate(store, businessAggregate, by.domain)).state;
+      const { verification } = (await loadAggregate(parts.store, businessAggregate, by.domain)).state;
       if (verification.status === 'notStarted' || verification.status === 'lapsed')
         return { kind: 'notStarted', message: MESSAGES.notStarted };
       const verdict = await parts.limiter.consume(by.domain);
@@ -87,15 +77,8 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
       }
       const outcome = await parts.lookForProof({ domain: by.domain, ...verification });
       const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
-      const recorded = await executeCommand(
-        store,
-        businessAggregate,
-        by.domain,
-        { type: 'RecordLook', data: { ...data, outcome, at: clock().toISOString() } },
-        envelope(by, commandId),
-      );
-      if (recorded.position !== undefined)
-        await parts.caughtUp({ type: 'BusinessVerified', position: recorded.position });
+      const command = { type: 'RecordLook', data: { ...data, outcome, at: parts.clock().toISOString() } } as const;
+      await commands.execute(businessAggregate, by.domain, command, issuerOf(by, commandId));
       return { kind: outcome, message: MESSAGES[outcome] };
     },
   };

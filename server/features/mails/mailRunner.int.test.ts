@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
@@ -29,7 +30,7 @@ describe('processes that send mail from one log', function () {
     const keys = await createPostgresSubjectKeys(database.knex, secret);
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
     links = createRequestLink({
-      store,
+      commands: commandsOver(store),
       persons: createPersonSubjects(keys, createMemoryPersonTies(), secret),
       tokens: createMagicLinkTokens(secret),
       clock: () => new Date(),

@@ -6,7 +6,8 @@ import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { sealFor } from '../../platform/auth/personalData.ts';
 import { accountAggregate } from '../accounts/account.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { fromOutside } from '../../platform/commands/commands.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { newMagicLink, createRequestLink } from '../accounts/accounts.ts';
 import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
@@ -34,8 +35,9 @@ const house = () => {
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const clock = (): Date => new Date(now);
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
+  const commands = commandsOver(store, clock);
   const links = createRequestLink({
-    store,
+    commands,
     persons,
     tokens,
     clock,
@@ -46,6 +48,7 @@ const house = () => {
   const failures: { attempt: number; error: unknown }[] = [];
   const parts = (mailer: Mailer): MailRunnerParts => ({
     store,
+    commands,
     keys,
     mailer,
     letters,
@@ -77,12 +80,11 @@ const house = () => {
       const application = { applicationId, kind: 'scholar', news: 'received' } as const;
       const link = newMagicLink(tokens, person, { commandId, application, personal }, clock());
       const owner = sealFor(person, { email });
-      await executeCommand(
-        store,
+      await commands.execute(
         accountAggregate,
         person.subject,
         { type: 'RequestAccount', data: { accountId: person.subject, accountType: 'Business - Free', owner, link } },
-        { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: clock().toISOString() },
+        fromOutside('system', { commandId }),
       );
     },
     pass: (ms: number) => {

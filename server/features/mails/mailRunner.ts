@@ -4,8 +4,7 @@ import type { MailEvent } from '../../../schema/events/mail.ts';
 import { unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
 import { mailAggregate } from './mail.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
@@ -29,6 +28,7 @@ const GRACE_MS = 3_000;
 
 export interface MailRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly mailer: Mailer;
   readonly letters: Letters;
@@ -134,13 +134,8 @@ const afterGrace = (signal: AbortSignal): AbortSignal => {
 
 /** Another process may have been as far at the same time: then it is recorded already. */
 const record = async (parts: MailRunnerParts, event: RecordedEvent, outcome: MailEvent): Promise<void> => {
-  await executeCommand(parts.store, mailAggregate, event.id, outcome, {
-    commandId: uuidV5(event.id, 'mail'),
-    correlationId: event.metadata.correlationId,
-    causationId: event.id,
-    actor: 'system',
-    time: parts.clock().toISOString(),
-  });
+  const issuer = inAnswerTo(event, { commandId: uuidV5(event.id, 'mail') });
+  await parts.commands.execute(mailAggregate, event.id, outcome, issuer);
 };
 
 /** The competing consumers of each type of event that somebody is told of. */

@@ -9,12 +9,10 @@ import {
 import { completedScanOf, runningScans } from '../../../projections/scanReport/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
 import {
@@ -36,11 +34,8 @@ export interface Schedules extends ChangeSchedules {
 const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
 
 /** The schedules of reports and of monitoring. */
-export const openSchedules = (
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  clock: Clock,
-): Schedules => ({
-  ...createChangeSchedules({ store, clock, caughtUp: createReadModelsCaughtUp(knex) }),
+export const openSchedules = ({ knex, commands }: { readonly knex: Knex; readonly commands: Commands }): Schedules => ({
+  ...createChangeSchedules(commands),
   monitoring: (domain) => monitoringOf(knex, domain),
   reportSchedule: async (domain, portalUserId) => (await reportScheduleOf(knex, domain, portalUserId)) ?? NO_SCHEDULE,
 });
@@ -58,42 +53,30 @@ interface ChangeSchedules {
   setReportSchedule(by: Scheduler, schedule: ReportSchedule, commandId: string): Promise<string | undefined>;
 }
 
-interface ChangeSchedulesParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
-}
-
-const createChangeSchedules = (parts: ChangeSchedulesParts): ChangeSchedules => ({
+const createChangeSchedules = (commands: Commands): ChangeSchedules => ({
   setMonitoring: ({ domain, portalUserId }, cadence, commandId) =>
-    carryOut(parts, commandId, { type: 'ChangeMonitoring', data: { monitoredDomain: domain, cadence, portalUserId } }),
+    carryOut(commands, commandId, {
+      type: 'ChangeMonitoring',
+      data: { monitoredDomain: domain, cadence, portalUserId },
+    }),
   setReportSchedule: async ({ domain, portalUserId }, schedule, commandId) => {
     const { cadence, reportType, fileFormat } = schedule;
     const refused = formatRefused(reportType, fileFormat);
     if (refused !== undefined) return refused;
     const data = { monitoredDomain: domain, portalUserId, cadence, reportType, fileFormat };
-    await carryOut(parts, commandId, { type: 'ChangeReportSchedule', data });
+    await carryOut(commands, commandId, { type: 'ChangeReportSchedule', data });
     return undefined;
   },
 });
 
-const EVENT_OF = { ChangeMonitoring: 'MonitoringChanged', ChangeReportSchedule: 'ReportScheduleChanged' } as const;
-
 const carryOut = async (
-  { store, clock, caughtUp }: ChangeSchedulesParts,
+  commands: Commands,
   commandId: string,
-  command: Extract<MonitoringCommand, { type: keyof typeof EVENT_OF }>,
+  command: Extract<MonitoringCommand, { type: 'ChangeMonitoring' | 'ChangeReportSchedule' }>,
 ): Promise<void> => {
   const { monitoredDomain, portalUserId } = command.data;
-  const outcome = await executeCommand(store, monitoringAggregate, monitoredDomain, command, {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: `portal:${portalUserId}`,
-    time: clock().toISOString(),
-  });
-  if (outcome.position !== undefined) await caughtUp({ type: EVENT_OF[command.type], position: outcome.position });
+  const issuer = fromOutside(`portal:${portalUserId}`, { commandId });
+  await commands.execute(monitoringAggregate, monitoredDomain, command, issuer);
 };
 
 /** Each held by the one process that is at it. */
@@ -102,7 +85,7 @@ const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312 } as const;
 /** What a worker does because a schedule says so. */
 export const openScheduleRunners = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   {
     keys,
     requestScan,
@@ -113,9 +96,9 @@ export const openScheduleRunners = (
 ): { readonly monitoring: MonitoringRunner; readonly reportSchedules: ReportScheduleRunner } => {
   const partsOf = (part: keyof typeof LOCKS) => ({
     store,
+    commands,
     exclusively: (work: () => Promise<void>) => exclusively(knex, LOCKS[part], work),
     clock,
-    caughtUp: createReadModelsCaughtUp(knex),
     onError: (error: unknown): void => {
       log.error({ part, err: error }, 'what a schedule is for has failed and is tried again');
     },

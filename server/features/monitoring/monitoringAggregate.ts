@@ -2,9 +2,8 @@ import { type MonitoringEvent, monitoringEvents } from '../../../schema/events/m
 import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 
 type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
 
@@ -161,20 +160,14 @@ export const monitoringAggregate = defineAggregate('monitoring', monitoringEvent
 
 /**
  * Writes down what became of a slot, once, whoever got to it; `slotId`: a uuid made of the slot. Where it was dealt with otherwise meanwhile
- * nothing is written. Gives the position up to which a read model is to have come.
+ * nothing is written. Resolves when the read models know of it.
  */
 export const recordAtSlot = async (
-  store: Pick<EventStore, 'readStream' | 'append'>,
+  commands: Commands,
   command: MonitoringCommand,
   slotId: string,
   now: Date,
-): Promise<Position | undefined> => {
-  const outcome = await executeCommand(store, monitoringAggregate, command.data.monitoredDomain, command, {
-    commandId: uuidV5(slotId, command.type),
-    correlationId: slotId,
-    causationId: slotId,
-    actor: 'system',
-    time: now.toISOString(),
-  });
-  return outcome.position;
+): Promise<void> => {
+  const issuer = onOccasion(slotId, { commandId: uuidV5(slotId, command.type), at: now.toISOString(), waits: true });
+  await commands.execute(monitoringAggregate, command.data.monitoredDomain, command, issuer);
 };

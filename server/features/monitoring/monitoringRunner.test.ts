@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { rhythmOfScans, slotAfter } from '../../../projections/monitoring/rhythm.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { onOccasion } from '../../platform/commands/commands.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { scanAggregate } from '../scans/scan.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
@@ -32,11 +33,13 @@ const house = () => {
   const store = createMemoryEventStore(log);
   let now = Date.parse(START);
   const clock = (): Date => new Date(now);
+  const commands = commandsOver(store, clock);
   const requestScan = openRequestScan({ store, clock, probes: ['mx'] });
   const errors: unknown[] = [];
   const process = (parts: Partial<MonitoringRunnerParts> = {}) => {
     const runner = createMonitoringRunner({
       store,
+      commands,
       due: createSchedulesOfLog(store).dueScans,
       runningScans: () => Promise.resolve(0),
       requestScan,
@@ -45,7 +48,6 @@ const house = () => {
         return true;
       },
       clock,
-      caughtUp: () => Promise.resolve(),
       onError: (error) => errors.push(error),
       ...parts,
     });
@@ -75,8 +77,7 @@ const house = () => {
         const { scanId } = data as { scanId: string };
         const at = clock().toISOString();
         const command = { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: '', at } } as const;
-        const envelope = { commandId: randomUUID(), correlationId: scanId, causationId: scanId, actor: 'test' };
-        await executeCommand(store, scanAggregate, scanId, command, { ...envelope, time: at });
+        await commands.execute(scanAggregate, scanId, command, onOccasion(scanId, { commandId: randomUUID() }));
       }
     },
     close: () => store.close(),

@@ -2,12 +2,12 @@ import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import { rhythmOfScans, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
 import { scanAggregate } from '../scans/scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
@@ -24,15 +24,14 @@ const OWN_SHARE = 3;
 const RUNNING_MS = 900_000;
 
 export interface MonitoringRunnerParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   /** Of the read model, which proposes; the log decides. */
   readonly due: (query: DueQuery) => Promise<readonly Due<MonitoringState>[]>;
   readonly runningScans: (since: Date) => Promise<number>;
   readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -101,16 +100,10 @@ const attend = async (
   const commandId = uuidV5(SCHEDULED_SCANS, `${domain}\n${slot}`);
   const command = isPro ? await scan(parts, domain, slot, commandId) : planEnded(domain, slot);
   if (command.type === 'RecordMonitoredScan') own.add(command.data.scanId);
-  const position = await recordAtSlot(parts.store, command, commandId, now);
-  if (position !== undefined) await parts.caughtUp({ type: EVENT_OF[command.type], position });
+  await recordAtSlot(parts.commands, command, commandId, now);
 };
 
 type SlotCommand = Extract<MonitoringCommand, { type: 'RecordMonitoredScan' | 'SkipMonitoredScan' }>;
-
-const EVENT_OF = {
-  RecordMonitoredScan: 'MonitoredScanRequested',
-  SkipMonitoredScan: 'MonitoredScanSkipped',
-} as const satisfies Record<SlotCommand['type'], string>;
 
 const planEnded = (domain: string, slot: string): SlotCommand => ({
   type: 'SkipMonitoredScan',

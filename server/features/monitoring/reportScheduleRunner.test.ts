@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { rhythmOfReports, slotAfter } from '../../../projections/monitoring/rhythm.ts';
 import { tell } from '../../../projections/engine/testing/tell.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
@@ -33,6 +34,7 @@ const house = async () => {
   const process = (parts: Partial<ReportScheduleRunnerParts> = {}) => {
     const runner = createReportScheduleRunner({
       store,
+      commands: commandsOver(store, clock),
       keys,
       due: createSchedulesOfLog(store).dueReports,
       completedScan: () => Promise.resolve(SCAN_ID),
@@ -41,7 +43,6 @@ const house = async () => {
         return true;
       },
       clock,
-      caughtUp: () => Promise.resolve(),
       onError: (error) => {
         throw error;
       },
@@ -107,7 +108,7 @@ describe('the schedules of reports', () => {
   });
 
   it('that die between the report and the event that tells of it ask for no second', async () => {
-    const { tell: told, schedule, toSlot, process, types, store } = await opened();
+    const { tell: told, schedule, toSlot, process, types, store, clock } = await opened();
     await told(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
     const failures: unknown[] = [];
@@ -118,7 +119,7 @@ describe('the schedules of reports', () => {
           ? Promise.reject(new Error('killed'))
           : store.append(stream, ...rest)) satisfies typeof store.append,
     };
-    await process({ store: dying, onError: (error) => failures.push(error) })();
+    await process({ commands: commandsOver(dying, clock), onError: (error) => failures.push(error) })();
     expect(failures).to.have.lengthOf(1);
     expect(await types()).to.deep.equal(['ReportRequested']);
     await process()();

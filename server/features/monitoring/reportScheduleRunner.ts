@@ -3,13 +3,12 @@ import type { ScheduleState } from '../../../projections/monitoring/monitoringSt
 import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
 import { reportAggregate } from '../reports/report.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
 /** Any uuid: the ids of scheduled reports are made in it. */
@@ -19,7 +18,8 @@ const POLL_MS = 30_000;
 const MOST_A_TICK = 20;
 
 export interface ReportScheduleRunnerParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly keys: Pick<SubjectKeys, 'find'>;
   /** Of the read model, which proposes; the log decides. */
   readonly due: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;
@@ -27,8 +27,6 @@ export interface ReportScheduleRunnerParts {
   readonly completedScan: (domain: string) => Promise<string | undefined>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
@@ -68,9 +66,7 @@ const attend = async (parts: ReportScheduleRunnerParts, schedule: Due<ScheduleSt
   if (current.lastSlot !== null && Date.parse(current.lastSlot) >= Date.parse(slot)) return;
   const slotId = uuidV5(SCHEDULED_REPORTS, `${domain}\n${portalUserId}\n${slot}`);
   const command = await commandFor(parts, { ...schedule, ...current }, { slot, slotId, now });
-  const position = await recordAtSlot(parts.store, command, slotId, now);
-  const type = command.type === 'RecordScheduledReport' ? 'ScheduledReportRequested' : 'ScheduledReportSkipped';
-  if (position !== undefined) await parts.caughtUp({ type, position });
+  await recordAtSlot(parts.commands, command, slotId, now);
 };
 
 interface Slot {
@@ -81,7 +77,7 @@ interface Slot {
 
 /** Asks for the report first: whoever dies then is followed by one who finds it there. */
 const commandFor = async (
-  { store, keys, completedScan }: ReportScheduleRunnerParts,
+  { commands, keys, completedScan }: ReportScheduleRunnerParts,
   { domain, portalUserId, isPro, reportType, fileFormat }: Due<ScheduleState>,
   { slot, slotId, now }: Slot,
 ): Promise<MonitoringCommand> => {
@@ -95,12 +91,11 @@ const commandFor = async (
   const scanId = await completedScan(domain);
   if (scanId === undefined) return skip('neverScanned');
   const reportId = uuidV5(slotId, 'report');
-  await executeCommand(
-    store,
+  await commands.execute(
     reportAggregate,
     reportId,
     { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot } },
-    { commandId: slotId, correlationId: slotId, causationId: slotId, actor: 'system', time: now.toISOString() },
+    onOccasion(slotId, { at: now.toISOString() }),
   );
   return { type: 'RecordScheduledReport', data: { ...ids, reportId } };
 };

@@ -5,15 +5,10 @@ import {
   partnerDirectoryVersion,
 } from '../../../projections/partnerDirectory/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { createPartnerDirectory, type PartnerDirectory } from './partnerDirectory.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
-import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import { applicationAggregate } from '../applications/application.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
 /** The public directory of partners, and a partner's own say in it. */
 export interface Partners extends PartnerDirectory {
@@ -21,8 +16,8 @@ export interface Partners extends PartnerDirectory {
 }
 
 export const openPartners = (
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { keys, clock }: { readonly keys: SubjectKeys; readonly clock: Clock },
+  { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
+  { keys }: { readonly keys: SubjectKeys },
 ): Partners => ({
   ...createPartnerDirectory({
     version: () => partnerDirectoryVersion(knex),
@@ -30,15 +25,8 @@ export const openPartners = (
     approved: (partnerId) => approvedPartner(knex, partnerId),
     keys,
   }),
-  changeListing: createChangeDirectoryListing({ store, clock, caughtUp: createReadModelsCaughtUp(knex) }),
+  changeListing: createChangeDirectoryListing(commands),
 });
-
-interface ChangeDirectoryListingParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
-}
 
 /** The message is for people. */
 type ListingAnswer =
@@ -54,23 +42,14 @@ const NOT_A_PARTNER = {
 type ChangeDirectoryListing = (viewer: Pick<Viewer, 'accountId'>, listed: boolean) => Promise<ListingAnswer>;
 
 const createChangeDirectoryListing =
-  ({ store, clock, caughtUp }: ChangeDirectoryListingParts): ChangeDirectoryListing =>
+  (commands: Commands): ChangeDirectoryListing =>
   async ({ accountId }, listed) => {
-    const commandId = randomUUID();
-    const outcome = await executeCommand(
-      store,
+    const outcome = await commands.execute(
       applicationAggregate,
       accountId,
       { type: 'ChangeDirectoryListing', data: { applicantId: accountId, listed } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: `account:${accountId}`,
-        time: clock().toISOString(),
-      },
+      fromOutside(`account:${accountId}`),
     );
     if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'ListingUnchanged') return NOT_A_PARTNER;
-    if (outcome.position !== undefined) await caughtUp({ type: 'DirectoryListingChanged', position: outcome.position });
     return { kind: 'changed', listed };
   };

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/events/plan.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { accepted, rejected } from '../../platform/commands/decision.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
@@ -19,36 +15,20 @@ type ChangePlanAnswer =
 export type ChangePlan = (typed: string, plan: Plan) => Promise<ChangePlanAnswer>;
 
 interface ChangePlanParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+  readonly commands: Commands;
   readonly privateNetwork: boolean;
 }
 
 export const createChangePlan =
-  ({ store, clock, caughtUp, privateNetwork }: ChangePlanParts): ChangePlan =>
+  ({ commands, privateNetwork }: ChangePlanParts): ChangePlan =>
   async (typed, plan) => {
     const name = registrableName(typed, { privateNetwork });
     if (name.kind === 'invalid') return { kind: 'invalidDomain', message: name.message };
     const { domain } = name;
-    const commandId = randomUUID();
-    const outcome = await executeCommand(
-      store,
-      planAggregate,
-      domain,
-      { type: 'ChangePlan', data: { planDomain: domain, plan } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: 'cli',
-        time: clock().toISOString(),
-      },
-    );
+    const command = { type: 'ChangePlan', data: { planDomain: domain, plan } } as const;
+    const outcome = await commands.execute(planAggregate, domain, command, fromOutside('cli'));
     if (outcome.kind === 'rejected')
       return { kind: 'samePlan', message: `${domain} has the plan ${outcome.refusal.plan} already.` };
-    await caughtUp({ type: 'PlanChanged', position: outcome.position });
     return { kind: 'changed', domain };
   };
 

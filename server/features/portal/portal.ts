@@ -10,7 +10,6 @@ import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
 import { randomUUID } from 'node:crypto';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -29,7 +28,6 @@ import { requiredText } from '../../../schema/forms/fields.ts';
 import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
 import type { PortalDomain } from './portalDomainOf.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { newLink } from '../../platform/auth/newLink.ts';
 import { portalAggregate } from './portalUser.ts';
@@ -47,11 +45,10 @@ import {
   type LinkRedemption,
   type OpenByLinkParts,
 } from '../../platform/auth/openByLink.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { unseal, personalIn } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 
 /** How somebody gets into the business portal of their domain, and out again, and what plan the domain has in it. */
 export interface Portal {
@@ -78,12 +75,13 @@ interface PortalKeys {
 
 export const openPortal = (
   { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { keys, persons, portalLinkTokens, linkLimits, portalDomain, ownDomainOf, proofSecret }: PortalKeys,
   lookForProof: LookForProof,
 ): Portal => {
   const parts = {
     store,
+    commands,
     keys,
     persons,
     clock,
@@ -92,7 +90,6 @@ export const openPortal = (
     proofSecret,
     lookForProof,
     privateNetwork: config.allowCidrs.length > 0,
-    caughtUp: createReadModelsCaughtUp(knex),
     planOf: (domain: string) => planOf(knex, domain),
     isProven: (domain: string) => isVerified(knex, domain),
   };
@@ -109,7 +106,7 @@ export const openPortal = (
     signOut: createSignOutPortal(access),
     findPortalUser,
     changePlan: createChangePlan(parts),
-    changes: createSessionChanges(parts, portalChanges),
+    changes: createSessionChanges({ store, clock, waitForProjections: commands.waitForProjections }, portalChanges),
   };
 };
 
@@ -124,7 +121,6 @@ const portalChanges: SessionEnds<PortalUser> = {
 };
 
 interface RequestPortalLinkParts extends AskForLinkParts, ProvePortalDomainParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly tokens: MagicLinkTokens;
   readonly portalDomain: (address: string) => PortalDomain;
   /** Reserved names lead somewhere here. */
@@ -152,16 +148,15 @@ const UNREACHABLE = 'No name server of the domain gave an answer. Please try aga
  * no provider of mail; for any other domain, or address, its DNS has to show the address.
  */
 const createRequestPortalLink = ({
-  store,
+  commands,
   tokens,
   portalDomain,
   privateNetwork,
   lookForProof,
   proofSecret,
-  caughtUp,
   ...parts
 }: RequestPortalLinkParts): ((request: LinkRequest) => Promise<PortalLinkAnswer>) => {
-  const proofs = createProvePortalDomain({ store, lookForProof, proofSecret, caughtUp });
+  const proofs = createProvePortalDomain({ commands, lookForProof, proofSecret });
 
   const byDns = async (request: LinkRequest, domain: string, email: string): Promise<PortalLinkAnswer> => {
     const verdict = await parts.limits.network.consume(request.client.ipAddress);
@@ -179,10 +174,10 @@ const createRequestPortalLink = ({
     });
   };
 
-  const writeLink = async (domain: string, { person, personal, envelope, now }: AskedForLink): Promise<void> => {
-    const link = newLink(tokens, person, { commandId: envelope.commandId, personal }, now);
+  const writeLink = async (domain: string, { person, personal, issuer, now }: AskedForLink): Promise<void> => {
+    const link = newLink(tokens, person, { commandId: issuer.commandId, personal }, now);
     const data = { portalUserId: person.subject, domain, ...link };
-    await executeCommand(store, portalAggregate, person.subject, { type: 'RequestPortalLink', data }, envelope);
+    await commands.execute(portalAggregate, person.subject, { type: 'RequestPortalLink', data }, issuer);
   };
 
   return async (request) => {
@@ -211,7 +206,8 @@ export type RedeemPortalAnswer =
   | LinkNotOpened;
 
 interface RedeemPortalLinkParts extends OpenByLinkParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly findPortalUser: FindPortalUser;
   readonly planOf: (domain: string) => Promise<Plan>;
   readonly isProven: (domain: string) => Promise<boolean>;
@@ -226,12 +222,11 @@ const createRedeemPortalLink =
   async (redemption: LinkRedemption): Promise<RedeemPortalAnswer> => {
     const answer = await openByLink<PortalUser>(parts, redemption, {
       actor: 'portal',
-      redeemed: 'PortalLinkRedeemed',
       freshToken: portalTokens.fresh,
       invalid: INVALID,
-      redeem: ({ subject: portalUserId, ...link }, session, envelope) => {
+      redeem: ({ subject: portalUserId, ...link }, session, issuer) => {
         const data = { portalUserId, ...link, ...session };
-        return executeCommand(parts.store, portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, envelope);
+        return parts.commands.execute(portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, issuer);
       },
       // The link is spent: who came with it gets the session, though the read models may be behind.
       find: async (token, { subject: portalUserId, sessionId }) =>
@@ -249,27 +244,16 @@ type SignOutPortal = (
 ) => Promise<void>;
 
 const createSignOutPortal =
-  ({ store, clock, caughtUp }: RedeemPortalLinkParts): SignOutPortal =>
+  ({ commands }: RedeemPortalLinkParts): SignOutPortal =>
   async ({ portalUserId, sessionId }, reach) => {
-    const commandId = randomUUID();
-    const outcome = await executeCommand(
-      store,
+    await commands.execute(
       portalAggregate,
       portalUserId,
       reach === 'here'
         ? { type: 'ClosePortalSession', data: { portalUserId, sessionId } }
         : { type: 'SignOutEverywhere', data: { portalUserId } },
-      {
-        commandId,
-        correlationId: correlationOf(commandId),
-        causationId: commandId,
-        actor: `portal:${portalUserId}`,
-        time: clock().toISOString(),
-      },
+      fromOutside(`portal:${portalUserId}`),
     );
-    if (outcome.position === undefined) return;
-    const type = reach === 'here' ? 'PortalSessionClosed' : 'PortalSignedOutEverywhere';
-    await caughtUp({ type, position: outcome.position });
   };
 
 const owner = z.object({ email: z.string() });

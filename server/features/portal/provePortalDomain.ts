@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type LookForProof, CHALLENGE_PREFIX, challengeRecordOf, newChallenge } from '../businesses/verifyBusiness.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { AskedForLink } from '../../platform/auth/askForLink.ts';
 import { businessAggregate } from '../businesses/business.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
 
 /** A TXT record. Public: `challenge` is worth something for the one address alone. */
 export interface DnsRecord {
@@ -17,12 +14,10 @@ export interface DnsRecord {
 }
 
 export interface ProvePortalDomainParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly lookForProof: LookForProof;
   /** Nobody else can tell what a record is to say for an address. */
   readonly proofSecret: Buffer;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 /**
@@ -40,10 +35,9 @@ interface ProvePortalDomain {
 }
 
 export const createProvePortalDomain = ({
-  store,
+  commands,
   lookForProof,
   proofSecret,
-  caughtUp,
 }: ProvePortalDomainParts): ProvePortalDomain => {
   const recordOf = (domain: string, email: string): DnsRecord => ({
     recordName: challengeRecordOf(domain),
@@ -55,20 +49,11 @@ export const createProvePortalDomain = ({
       const outcome = await lookForProof({ domain, ...record });
       return outcome === 'found' ? undefined : { record, isUnreachable: outcome === 'unreachable' };
     },
-    record: async (domain, email, { person, envelope }) => {
+    record: async (domain, email, { person, issuer }) => {
       const data = { businessDomain: domain, portalUserId: person.subject, ...recordOf(domain, email) };
-      const outcome = await executeCommand(
-        store,
-        businessAggregate,
-        domain,
-        { type: 'RecordProof', data },
-        {
-          ...envelope,
-          commandId: uuidV5(envelope.commandId, 'proof'),
-        },
-      );
       // The link that follows opens a session only while the proof is known.
-      if (outcome.position !== undefined) await caughtUp({ type: 'BusinessVerified', position: outcome.position });
+      const waiting = { ...stepOf(issuer, 'proof'), waits: true };
+      await commands.execute(businessAggregate, domain, { type: 'RecordProof', data }, waiting);
     },
   };
 };
@@ -80,10 +65,9 @@ export const createProvePortalDomain = ({
 const ROLE_MAILBOXES: ReadonlySet<string> = new Set(['hostmaster', 'postmaster', 'webmaster']);
 
 interface ProveByMailboxParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 /**
@@ -91,7 +75,7 @@ interface ProveByMailboxParts {
  * link, or the record or the file that the portal names. Resolves to whether the domain is proved.
  */
 export const proveByMailbox = async (
-  { store, clock, caughtUp }: ProveByMailboxParts,
+  { store, commands, clock }: ProveByMailboxParts,
   { email, domain, portalUserId, isProven }: Pick<PortalUser, 'email' | 'domain' | 'portalUserId' | 'isProven'>,
   commandId: string,
 ): Promise<boolean> => {
@@ -100,8 +84,7 @@ export const proveByMailbox = async (
   const { verification } = (await loadAggregate(store, businessAggregate, domain)).state;
   const time = clock().toISOString();
   const ids = { businessDomain: domain, portalUserId };
-  const outcome = await executeCommand(
-    store,
+  await commands.execute(
     businessAggregate,
     domain,
     verification.status === 'verified'
@@ -110,14 +93,7 @@ export const proveByMailbox = async (
           type: 'RecordProof',
           data: { ...ids, challenge: newChallenge(), recordName: challengeRecordOf(domain) },
         },
-    {
-      commandId: uuidV5(commandId, 'mailbox'),
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor: `portal:${portalUserId}`,
-      time,
-    },
+    stepOf(fromOutside(`portal:${portalUserId}`, { commandId, at: time }), 'mailbox'),
   );
-  if (outcome.position !== undefined) await caughtUp({ type: 'BusinessVerified', position: outcome.position });
   return true;
 };

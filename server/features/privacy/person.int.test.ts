@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import type { Knex } from 'knex';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import { type PersonErasures, createPostgresPersonErasures } from '../../platform/auth/personErasures.ts';
@@ -47,9 +48,8 @@ describe('an erasure that is broken off', function () {
 
   const erasing = (parts: { store?: Partial<EventStore>; erasures?: Partial<PersonErasures> } = {}) =>
     createErasePerson({
-      store: { ...store, ...parts.store },
+      commands: commandsOver({ ...store, ...parts.store }),
       erasures: { ...erasures, ...parts.erasures },
-      clock: () => new Date(),
     });
   const mailTo = (person: string, to: string, text = 'Hello'): Mail => {
     return { id: randomUUID(), person, to, subject: 'Hello', text, html: `<p>${text}</p>`, headers: {}, links: [] };

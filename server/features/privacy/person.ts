@@ -3,10 +3,8 @@ import type { Decider } from '../../platform/commands/decider.ts';
 import { accepted, rejected } from '../../platform/commands/decision.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
 import type { PersonErasures, UntoldErasure } from '../../platform/auth/personErasures.ts';
-import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import type { Position } from '../../platform/eventStore/port.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 
 interface Person {
@@ -38,9 +36,8 @@ interface PersonToErase extends UntoldErasure {
 }
 
 interface ErasePersonParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly erasures: PersonErasures;
-  readonly clock: Clock;
 }
 
 /**
@@ -66,17 +63,15 @@ export const createErasePerson = (parts: ErasePersonParts): ErasePerson => ({
 
 /** May be told by several at once: the command's id is the subject's, so it is written once. */
 const tell = async (
-  { store, erasures, clock }: ErasePersonParts,
+  { commands, erasures }: ErasePersonParts,
   { subject, reason }: UntoldErasure,
   actor: string,
 ): Promise<Position | undefined> => {
-  const commandId = uuidV5(subject, 'erase');
-  const { position } = await executeCommand(
-    store,
+  const { position } = await commands.execute(
     personAggregate,
     subject,
     { type: 'PersonErased', data: { subject, reason } },
-    { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor, time: clock().toISOString() },
+    fromOutside(actor, { commandId: uuidV5(subject, 'erase'), waits: false }),
   );
   await erasures.told(subject);
   return position;

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { createErasePerson, type ErasePerson } from './person.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
 import { letters } from '../mails/letters.ts';
@@ -21,7 +21,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
 import { toldOfPerson, exportPerson, type ExportPersonParts, type PersonExport } from './personExport.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
@@ -38,12 +38,12 @@ export const openPrivacy = (
     log: Log;
     clock?: Clock;
   },
-  { knex, store }: { knex: Knex; store: EventStore },
+  { knex, store, commands }: { knex: Knex; store: EventStore; commands: Commands },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
   mailer: Mailer,
 ): { privacy: Privacy; retention: Retention } => {
   const erasures = createPostgresPersonErasures(knex);
-  const erasePerson = createErasePerson({ store, erasures, clock });
+  const erasePerson = createErasePerson({ commands, erasures });
   const guard = createRetentionGuard({
     records: createRetentionRecords(knex),
     store,
@@ -59,7 +59,7 @@ export const openPrivacy = (
     mailedTypes: Object.keys(letters),
     caughtMails: (person) => caughtMailsOf(knex, person),
     isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
-    caughtUp: createReadModelsCaughtUp(knex),
+    waitForProjections: commands.waitForProjections,
     retentionStopped: () => guard.stopped(),
     confirmRetention: () => guard.confirm(clock()),
   });
@@ -151,7 +151,7 @@ interface PrivacyParts extends ExportPersonParts {
   readonly isLastAdministrator: (subject: string) => Promise<boolean>;
   readonly retentionStopped: Privacy['retentionStopped'];
   readonly confirmRetention: Privacy['confirmRetention'];
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
+  readonly waitForProjections: Commands['waitForProjections'];
 }
 
 const createPrivacy = (parts: PrivacyParts): Privacy => ({
@@ -172,7 +172,7 @@ const createPrivacy = (parts: PrivacyParts): Privacy => ({
       actor: 'cli',
     });
     if (position === undefined) return false;
-    await parts.caughtUp({ type: 'PersonErased', position });
+    await parts.waitForProjections({ type: 'PersonErased', position });
     await parts.sweep();
     return true;
   },

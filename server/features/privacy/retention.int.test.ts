@@ -18,7 +18,6 @@ import type { Position } from '../../platform/eventStore/port.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { openPrivacy } from './privacy.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import { retentionRuns, type RetentionDays } from './retention.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -46,7 +45,7 @@ describe('retention', function () {
     const told = events(personStory(people, subject));
     if (told.length === 0) return;
     const position = (await tell(candor.store, told, new Date().toISOString())) as Position;
-    await createReadModelsCaughtUp(candor.knex)({ type: 'AccountRequested', position });
+    await candor.commands.waitForProjections({ type: 'AccountRequested', position });
   };
   const somebody = async (events: Story): Promise<string> => {
     const { subject } = await persons.of(`person${(people += 1)}@harbour-bank.example`);

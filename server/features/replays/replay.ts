@@ -2,11 +2,7 @@ import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts
 import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
 import { defineAggregate } from '../../platform/commands/aggregate.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
-import { randomUUID } from 'node:crypto';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
 type DataOf<Type extends ReplayEvent['type']> = Extract<ReplayEvent, { type: Type }>['data'];
 interface Asked<Type extends string, Data> {
@@ -172,20 +168,9 @@ export type ExecuteReplayCommand = (
 ) => Promise<ReplayRefusal | undefined>;
 
 export const createReplayCommands =
-  ({
-    store,
-    clock,
-  }: {
-    readonly store: Pick<EventStore, 'readStream' | 'append'>;
-    readonly clock: Clock;
-  }): ExecuteReplayCommand =>
-  async (command, { actor, commandId = randomUUID() }) => {
-    const outcome = await executeCommand(store, replayAggregate, command.data.projection, command, {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor,
-      time: clock().toISOString(),
-    });
+  (commands: Commands): ExecuteReplayCommand =>
+  async (command, { actor, commandId }) => {
+    const issuer = fromOutside(actor, { commandId, waits: false });
+    const outcome = await commands.execute(replayAggregate, command.data.projection, command, issuer);
     return outcome.kind === 'rejected' ? outcome.refusal : undefined;
   };

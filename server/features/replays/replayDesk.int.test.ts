@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import type { Knex } from 'knex';
 import { buildOfReplay, listBuilds, prepareProjections } from '../../../projections/engine/buildRegistry.ts';
 import { replayBuild } from '../../../projections/engine/replayBuild.ts';
@@ -37,7 +38,7 @@ describe('whoever is at the tables of read models', function () {
     database = await openTestPool();
     knex = createKnex({ url: database.url, applicationName: 'test', max: CONNECTIONS });
     store = createMemoryEventStore();
-    replays = openReplays({ knex, openKnex, store }, clock);
+    replays = openReplays({ knex, openKnex, store, commands: commandsOver(store, clock) }, clock);
     await prepareProjections(knex, [globalStatsProjection], await store.logId());
   });
   afterEach(async () => {
@@ -70,7 +71,7 @@ describe('whoever is at the tables of read models', function () {
   });
 
   it('swaps in no tables of other code, nor of another log', async () => {
-    const execute = createReplayCommands({ store, clock });
+    const execute = createReplayCommands(commandsOver(store, clock));
     const wait = async (of: number, replayId: string): Promise<void> => {
       const asked = { projection: name, replayId, version: of, mode: 'compare', until: null, into: null } as const;
       await execute({ type: 'RequestReplay', data: asked }, { actor: BY });

@@ -1,6 +1,6 @@
 import type { ReplayEvent, ReplayMode } from '../../../schema/events/replay.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
-import { loadAggregate, type Loaded } from '../../platform/commands/loadAggregate.ts';
+import { loadAggregate, type Loaded } from '../../platform/commands/commands.ts';
 import { replayAggregate, type ProjectionReplays } from './replay.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 

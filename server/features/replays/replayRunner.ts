@@ -17,7 +17,7 @@ import { PoisonEvent } from '../../../projections/engine/poisonEvent.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { giveUpReplay, replayBuild, type ReplayResult } from '../../../projections/engine/replayBuild.ts';
 import { ReplayLost, whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { loadAggregate } from '../../platform/commands/commands.ts';
 
 export interface ReplayRunnerParts {
   readonly store: Pick<EventStore, 'subscribe'>;

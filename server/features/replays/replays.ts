@@ -5,6 +5,7 @@ import type { OpenKnex } from '../../../projections/engine/replayLock.ts';
 import { unrecordedRollBacks } from '../../../projections/engine/unrecordedRollBacks.ts';
 import { projections } from '../../../projections/registry.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import {
@@ -26,11 +27,12 @@ interface Room {
   readonly knex: Knex;
   readonly openKnex: OpenKnex;
   readonly store: EventStore;
+  readonly commands: Commands;
 }
 
-export const openReplays = ({ knex, openKnex, store }: Room, clock: Clock): Replays => {
+export const openReplays = ({ knex, openKnex, store, commands }: Room, clock: Clock): Replays => {
   const history = createReplayHistories(store);
-  const execute = createReplayCommands({ store, clock });
+  const execute = createReplayCommands(commands);
   return {
     ...createReplayDesk({ knex, openKnex, store, projections, execute, history, clock }),
     ...createProjectionReads({
@@ -45,11 +47,8 @@ export const openReplays = ({ knex, openKnex, store }: Room, clock: Clock): Repl
 };
 
 /** What the role `projector` does beside the projector itself: it executes replays. */
-export const openReplayRunner = (
-  { knex, openKnex, store }: Room,
-  { log, clock }: { log: Log; clock: Clock },
-): ReplayRunner => {
-  const execute = createReplayCommands({ store, clock });
+export const openReplayRunner = ({ knex, openKnex, store, commands }: Room, { log }: { log: Log }): ReplayRunner => {
+  const execute = createReplayCommands(commands);
   return createReplayRunner({
     store,
     take: async (name, signal) => {

@@ -5,7 +5,7 @@ import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { eventId } from '../../platform/commands/uuidV5.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { loadAggregate } from '../../platform/commands/commands.ts';
 import { reportAggregate } from './report.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';

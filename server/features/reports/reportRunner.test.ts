@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
+import { loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { reportAggregate, MAX_REPORT_ATTEMPTS } from './report.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
@@ -61,9 +61,8 @@ const house = () => {
         portalUserId: randomUUID(),
         slot: null,
       } as const;
-      const envelope = { commandId: randomUUID(), correlationId: reportId, causationId: reportId, actor: 'test' };
-      const time = clock().toISOString();
-      await executeCommand(store, reportAggregate, reportId, { type: 'RequestReport', data }, { ...envelope, time });
+      const issuer = onOccasion(reportId, { commandId: randomUUID() });
+      await commandsOver(store, clock).execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
       return reportId;
     },
     /** A worker process of its own; `kill` is a kill -9: it can neither record nor settle any more. */
@@ -72,6 +71,7 @@ const house = () => {
       stores.push(its);
       const runner = createReportRunner({
         store: its,
+        commands: commandsOver(its, clock),
         files,
         render,
         clock,
@@ -88,6 +88,7 @@ const house = () => {
       const own = new AbortController();
       const upkeep = createReportUpkeep({
         store,
+        commands: commandsOver(store, clock),
         files,
         openSince: () => Promise.resolve(openSince),
         keepDays,

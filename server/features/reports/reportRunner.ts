@@ -12,14 +12,19 @@ import {
 import type { RenderReport, RenderRequest } from './renderReport.ts';
 import type { ReportFiles } from './reportFiles.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
-import { randomUUID } from 'node:crypto';
-import { executeCommand, type CommandOutcome, type CommandSession } from '../../platform/commands/executeCommand.ts';
+import {
+  type CommandOutcome,
+  type Commands,
+  type CommandSession,
+  inAnswerTo,
+} from '../../platform/commands/commands.ts';
 
 /** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
 const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
 
 export interface ReportRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly files: Pick<ReportFiles, 'keep'>;
   readonly render: RenderReport;
   readonly clock: Clock;
@@ -79,7 +84,7 @@ const requestedIn = (event: RecordedEvent): Requested['data'] => {
 const handle = async (parts: ReportRunnerParts, { event, signal }: Delivery): Promise<void> => {
   const order = requestedIn(event);
   const { reportId } = order;
-  const recorder = createReportRecorder(parts.store, parts.clock, event, reportId);
+  const recorder = createReportRecorder(parts.commands, event, reportId);
   const attempt = await recorder.start();
   if (attempt === 'over') return;
   if (attempt === 'tooMany') {
@@ -162,29 +167,11 @@ interface ReportRecorder {
 }
 
 /** `cause`: the event that asked for the report. */
-const createReportRecorder = (
-  store: Pick<EventStore, 'readStream' | 'append'>,
-  clock: Clock,
-  cause: RecordedEvent,
-  reportId: string,
-): ReportRecorder => {
+const createReportRecorder = (commands: Commands, cause: RecordedEvent, reportId: string): ReportRecorder => {
   const session: CommandSession<GeneratedReport> = {};
   let attempt = 0;
   const record = (command: ReportCommand): Promise<CommandOutcome<ReportRefusal>> =>
-    executeCommand(
-      store,
-      reportAggregate,
-      reportId,
-      command,
-      {
-        commandId: randomUUID(),
-        correlationId: cause.metadata.correlationId,
-        causationId: cause.id,
-        actor: 'system',
-        time: clock().toISOString(),
-      },
-      session,
-    );
+    commands.execute(reportAggregate, reportId, command, inAnswerTo(cause), session);
   const hold = async (command: ReportCommand): Promise<void> => {
     const outcome = await record(command);
     if (outcome.kind === 'rejected') throw new ReportTakenOver(outcome.refusal.kind);

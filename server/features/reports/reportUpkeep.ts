@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { reportAggregate } from './report.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
@@ -18,7 +17,8 @@ const AT_ONCE = 100;
 const REASON = 'Nobody got to make it in time. Please generate a new one.';
 
 interface ReportUpkeepParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
   /** Of the read model, which proposes. */
   readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
@@ -53,15 +53,9 @@ export const createReportUpkeep = (parts: ReportUpkeepParts): ReportUpkeep => {
 };
 
 /** One that came to its end just now stays as it is. */
-const giveUp = async ({ store }: ReportUpkeepParts, reportId: string, now: Date): Promise<void> => {
-  const commandId = randomUUID();
-  await executeCommand(
-    store,
-    reportAggregate,
-    reportId,
-    { type: 'FailReport', data: { reportId, reason: REASON } },
-    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: now.toISOString() },
-  );
+const giveUp = async ({ commands }: ReportUpkeepParts, reportId: string, now: Date): Promise<void> => {
+  const command = { type: 'FailReport', data: { reportId, reason: REASON } } as const;
+  await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 
 const sweep = async (parts: ReportUpkeepParts, now: Date, signal: AbortSignal): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import {
@@ -33,12 +34,10 @@ const house = (parts: Partial<RequestReportParts> = {}) => {
   return {
     requested,
     ask: createRequestReport({
-      store,
+      commands: commandsOver(store, () => new Date('2026-01-01T12:00:00Z')),
       completedScan: () => Promise.resolve(SCAN_ID),
       openReports: requested,
       limiter: createMemoryRateLimiter({ points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
-      clock: () => new Date('2026-01-01T12:00:00Z'),
-      caughtUp: () => Promise.resolve(),
       ...parts,
     }),
     close: () => store.close(),

@@ -21,11 +21,9 @@ import type { RenderReport } from './renderReport.ts';
 import { createReportMailRunner, type ReportMailRunner } from './reportMailRunner.ts';
 import { createReportRunner, type ReportRunner } from './reportRunner.ts';
 import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
-import { createReadModelsCaughtUp } from '../../platform/commands/readModelsCaughtUp.ts';
 import type { ReportRecord } from '../../../projections/reports/reportRecord.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { reportAggregate } from './report.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
@@ -34,29 +32,24 @@ import { randomUUID } from 'node:crypto';
 
 /** The generated reports of a domain. */
 export const openReports = (
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { limiterOf, clock }: { readonly limiterOf: LimiterOf; readonly clock: Clock },
 ): ReportDesk => {
-  const caughtUp = createReadModelsCaughtUp(knex);
   const requestReport = createRequestReport({
-    store,
+    commands,
     completedScan: (domain) => completedScanOf(knex, domain),
     openReports: (domain) => openReportsOf(knex, domain),
     limiter: limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
-    clock,
-    caughtUp,
   });
   return createReportDesk({
     knex,
-    store,
+    commands,
     files: createPostgresReportFiles(knex, clock),
     requestReport,
     feed: createEventFeed(
       store,
       reportEvents.map(({ type }) => type),
     ),
-    clock,
-    caughtUp,
   });
 };
 
@@ -79,7 +72,7 @@ export const openReportRunners = (
     log,
     clock = () => new Date(),
   }: { readonly config: Pick<Config, 'reportFileDays'>; readonly log: Log; readonly clock?: Clock | undefined },
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   {
     keys,
     renderReport,
@@ -95,6 +88,7 @@ export const openReportRunners = (
   return {
     reports: createReportRunner({
       store,
+      commands,
       files,
       render: renderReport,
       clock,
@@ -116,6 +110,7 @@ export const openReportRunners = (
     }),
     reportUpkeep: createReportUpkeep({
       store,
+      commands,
       files,
       openSince: (before, limit) => reportsOpenSince(knex, before, limit),
       keepDays: config.reportFileDays,
@@ -162,13 +157,10 @@ export interface ReportDesk {
 
 interface ReportDeskParts {
   readonly knex: Knex;
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   readonly files: ReportFiles;
   readonly requestReport: RequestReport;
   readonly feed: EventFeed;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
@@ -195,7 +187,7 @@ const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
     downloaded: (by, reportId) => downloaded(parts, by, reportId),
     async *follow(domain, signal) {
       for await (const event of parts.feed.follow((each) => domainOf(each) === domain, signal)) {
-        await parts.caughtUp(event);
+        await parts.commands.waitForProjections(event);
         const report = await find(domain, reportIdOf(event));
         if (report) yield report;
       }
@@ -210,26 +202,9 @@ const fieldOf = ({ data }: RecordedEvent, field: 'domain' | 'reportId'): string 
 const domainOf = (event: RecordedEvent): string => fieldOf(event, 'domain');
 const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
 
-const downloaded = async (
-  { store, clock, caughtUp }: ReportDeskParts,
-  { portalUserId }: Owner,
-  reportId: string,
-): Promise<void> => {
-  const commandId = randomUUID();
-  const outcome = await executeCommand(
-    store,
-    reportAggregate,
-    reportId,
-    { type: 'DownloadReport', data: { reportId, portalUserId } },
-    {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor: `portal:${portalUserId}`,
-      time: clock().toISOString(),
-    },
-  );
-  if (outcome.kind === 'accepted') await caughtUp({ type: 'ReportDownloaded', position: outcome.position });
+const downloaded = async ({ commands }: ReportDeskParts, { portalUserId }: Owner, reportId: string): Promise<void> => {
+  const command = { type: 'DownloadReport', data: { reportId, portalUserId } } as const;
+  await commands.execute(reportAggregate, reportId, command, fromOutside(`portal:${portalUserId}`));
 };
 
 /** Of one domain, by hand: so many at a time, and so many a day. */
@@ -255,16 +230,13 @@ type RequestReportAnswer =
 type RequestReport = (request: ReportRequest) => Promise<RequestReportAnswer>;
 
 export interface RequestReportParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly commands: Commands;
   /** The newest completed scan of the domain. */
   readonly completedScan: (domain: string) => Promise<string | undefined>;
   /** How many reports of the domain are asked for and have not come to an end. */
   readonly openReports: (domain: string) => Promise<number>;
   /** Reports a day, counted by the domain. */
   readonly limiter: RateLimiter;
-  readonly clock: Clock;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 const SECONDS_OF_A_REPORT = 10;
@@ -300,20 +272,12 @@ const requested = async (parts: RequestReportParts, request: ReportRequest): Pro
   const refused = await overLimit(parts, domain);
   if (refused) return refused;
   const reportId = uuidV5(commandId, 'report');
-  const outcome = await executeCommand(
-    parts.store,
+  await parts.commands.execute(
     reportAggregate,
     reportId,
     { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null } },
-    {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor: `portal:${portalUserId}`,
-      time: parts.clock().toISOString(),
-    },
+    fromOutside(`portal:${portalUserId}`, { commandId }),
   );
-  if (outcome.position !== undefined) await parts.caughtUp({ type: 'ReportRequested', position: outcome.position });
   return { kind: 'requested', reportId };
 };
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { onOccasion } from '../../platform/commands/commands.ts';
 import { reportAggregate } from './report.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
@@ -74,9 +74,8 @@ describe('generated reports', function () {
   }): Promise<void> => {
     const { reportId } = asked;
     const data = { ...asked, reportType: 'comprehensive', fileFormat: 'csv' } as const;
-    const ids = { commandId: randomUUID(), correlationId: reportId, causationId: reportId, actor: 'test' };
-    const envelope = { ...ids, time: new Date().toISOString() };
-    await executeCommand(candor.store, reportAggregate, reportId, { type: 'RequestReport', data }, envelope);
+    const issuer = onOccasion(reportId, { commandId: randomUUID() });
+    await candor.commands.execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
   };
 
   it('are made by a worker, listed, downloaded whole and counted', async () => {

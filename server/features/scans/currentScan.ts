@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { scanAggregate, type Scan } from './scan.ts';
 import { type ScanningEvent, scanningEvents } from '../../../schema/events/scanning.ts';
 import type { Decider } from '../../platform/commands/decider.ts';
@@ -20,7 +17,7 @@ type CurrentScan =
 
 /** `now`: ISO 8601, UTC. A scan that ran for too long is ended as abandoned, so that it blocks its domain no longer. */
 export const currentScan = async (
-  store: EventStore,
+  { store, commands }: { readonly store: Pick<EventStore, 'readStream'>; readonly commands: Commands },
   domain: string,
   now: string,
   rules: SharingRules,
@@ -38,21 +35,20 @@ export const currentScan = async (
     case 'over':
       return { kind: 'free', supersedes: scanId };
     case 'stale':
-      await abandon(store, scanId, now);
+      await abandon(commands, scanId, now);
       // It may have come to its end by itself just now: look again.
-      return currentScan(store, domain, now, rules);
+      return currentScan({ store, commands }, domain, now, rules);
   }
 };
 
-const abandon = async (store: EventStore, scanId: string, now: string): Promise<void> => {
-  const commandId = randomUUID();
+const abandon = async (commands: Commands, scanId: string, now: string): Promise<void> => {
   const detail = 'No worker finished this scan in time.';
-  await executeCommand(
-    store,
+  const data = { scanId, reason: 'abandoned', detail, at: now } as const;
+  await commands.execute(
     scanAggregate,
     scanId,
-    { type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: now } },
-    { commandId, correlationId: correlationOf(commandId), causationId: commandId, actor: 'system', time: now },
+    { type: 'FailScan', data },
+    fromOutside('system', { at: now, waits: false }),
   );
 };
 

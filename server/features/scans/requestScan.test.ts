@@ -11,7 +11,8 @@ import type { Sealed } from '../../../schema/events/sealed.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { fromOutside } from '../../platform/commands/commands.ts';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createRequestScan, type RequestScanAnswer, type ScanRequest, type SharedScan } from './requestScan.ts';
 import { scanAggregate } from './scan.ts';
 import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
@@ -52,15 +53,17 @@ const house = ({
   const queue = createMemoryScanQueue(most);
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   const shared: SharedScan[] = [];
+  const clock = (): Date => new Date(now);
   const processOn = (its: EventStore) => {
     const request = createRequestScan({
       store: its,
+      commands: commandsOver(its, clock),
       visitors: createVisitorSubjects(keys),
       details: (who) => Promise.resolve(boundedRequester(who)),
       onShared: (each) => shared.push(each),
       limits,
       queue,
-      clock: () => new Date(now),
+      clock,
       probes: ['mx', 'tls'],
       sharing: { cacheSeconds, staleAfterSeconds: 900 },
       privateNetwork,
@@ -74,10 +77,7 @@ const house = ({
     return all;
   };
   const tell = async (scanId: string, command: Parameters<typeof scanAggregate.decide>[0]) => {
-    const commandId = randomUUID();
-    const time = new Date(now).toISOString();
-    const envelope = { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time };
-    const outcome = await executeCommand(store, scanAggregate, scanId, command, envelope);
+    const outcome = await commandsOver(store, clock).execute(scanAggregate, scanId, command, fromOutside('system'));
     expect(outcome.kind, `${command.type} in the test's own story`).to.equal('accepted');
   };
   return {

@@ -6,9 +6,9 @@ import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { type SharingRules, currentScan, scanningAggregate } from './currentScan.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
-import { correlationOf, countRefusal } from '../../platform/observability/ambient.ts';
+import { countRefusal } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { type CommandEnvelope, executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type CommandIssuer, type Commands, fromOutside, stepOf } from '../../platform/commands/commands.ts';
 import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ScanLimits } from '../../platform/auth/scanLimits.ts';
@@ -44,7 +44,8 @@ export type RequestScanAnswer =
   | RefusedScan;
 
 export interface RequestScanParts extends AdmitScanParts {
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly visitors: VisitorSubjects;
   /** What is sealed of a client. */
   readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
@@ -107,7 +108,7 @@ const scanDomain = async (
   const admission = admitScan(parts, request, { domain, scanId: own });
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const current = await currentScan(parts.store, domain, parts.clock().toISOString(), parts.sharing);
+      const current = await currentScan(parts, domain, parts.clock().toISOString(), parts.sharing);
       if (current.kind === 'joined' || current.kind === 'cached') {
         await admission.giveBack();
         return current;
@@ -139,8 +140,7 @@ const claim = async (
   supersedes: string | null,
 ): Promise<boolean> => {
   const command = { domain, scanId, supersedes };
-  const envelope = envelopeOf(parts, request, 'claim');
-  const outcome = await executeCommand(parts.store, scanningAggregate, domain, command, envelope);
+  const outcome = await parts.commands.execute(scanningAggregate, domain, command, issuerOf(request, 'claim'));
   return outcome.kind === 'accepted';
 };
 
@@ -150,20 +150,17 @@ const start = async (parts: RequestScanParts, request: ScanRequest, domain: stri
     ? sealFor(await parts.visitors.of(parts.clock()), await parts.details(request.client))
     : null;
   const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...parts.probes] };
-  const envelope = envelopeOf(parts, request, 'request');
-  const outcome = await executeCommand(parts.store, scanAggregate, scanId, { type: 'RequestScan', data }, envelope);
+  const issuer = issuerOf(request, 'request');
+  const outcome = await parts.commands.execute(scanAggregate, scanId, { type: 'RequestScan', data }, issuer);
   if (outcome.position === undefined) throw new Error(`The scan ${scanId} was refused although it has no event.`);
   const kind = outcome.kind === 'accepted' ? 'started' : 'joined';
   return { kind, scanId, position: outcome.position } as const;
 };
 
-const envelopeOf = (parts: RequestScanParts, request: ScanRequest, step: string): CommandEnvelope => ({
-  commandId: uuidV5(request.commandId, step),
-  correlationId: request.correlationId ?? correlationOf(request.commandId),
-  causationId: request.commandId,
-  actor: request.kind,
-  time: parts.clock().toISOString(),
-});
+const issuerOf = ({ kind, commandId, correlationId }: ScanRequest, step: string): CommandIssuer => {
+  const issuer = stepOf(fromOutside(kind, { commandId, waits: false }), step);
+  return correlationId === undefined ? issuer : { ...issuer, correlationId };
+};
 
 interface AdmitScanParts {
   /** Count started scans only: to join or to be given a recorded result is free. */

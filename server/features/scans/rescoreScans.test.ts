@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
@@ -38,7 +39,7 @@ const rules = (store: EventStore, rulesetVersion = 2) => {
   const { score, summarise } = testWork(store, [probe], {});
   return {
     store,
-    clock: () => new Date('2026-02-01T00:00:00.000Z'),
+    commands: commandsOver(store, () => new Date('2026-02-01T00:00:00.000Z')),
     rulesetVersion,
     reassess: (report: Parameters<typeof reassess>[0]) =>
       reassess(report, targetOf(report.domain), (each) => (each === 'mx' ? probe : undefined)),

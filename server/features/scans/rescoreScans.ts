@@ -1,8 +1,7 @@
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
+import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
@@ -10,7 +9,7 @@ import { loadScanProgress } from './runScan.ts';
 
 export interface RescoreWork {
   readonly store: EventStore;
-  readonly clock: Clock;
+  readonly commands: Commands;
   readonly rulesetVersion: number;
   /** Judges stored observations anew; looks at nothing. */
   readonly reassess: (report: ScanReport) => ScanReport;
@@ -69,14 +68,8 @@ const record = async (work: RescoreWork, report: ScanReport, scorecard: Scorecar
   );
   const data = { ...scorecard, scanId, findings, summary: work.summarise(report, scorecard) };
   const commandId = uuidV5(scanId, `rescore:${work.rulesetVersion}`);
-  const outcome = await executeCommand(
-    work.store,
-    scanAggregate,
-    scanId,
-    { type: 'RescoreScan', data },
-    // A command from outside answers to itself.
-    { commandId, correlationId: commandId, causationId: commandId, actor: 'system', time: work.clock().toISOString() },
-  );
+  const issuer = onOccasion(commandId);
+  const outcome = await work.commands.execute(scanAggregate, scanId, { type: 'RescoreScan', data }, issuer);
   // Another process was faster with the same rules, or newer ones.
   if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'AlreadyAssessed')
     throw new Error(`The scan ${scanId} refused to be rescored: ${outcome.refusal.kind}.`);

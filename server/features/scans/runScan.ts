@@ -11,11 +11,15 @@ import { targetOf } from '../../scanner/targetOf.ts';
 import { DeadlinePassed, withDeadline } from '../../scanner/withDeadline.ts';
 import { type RunningScan, scanAggregate, type Scan, type ScanCommand } from './scan.ts';
 import { type ScanEvent, recordedObservation } from '../../../schema/events/scan.ts';
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand, type CommandSession } from '../../platform/commands/executeCommand.ts';
 import { foldScan } from '../../../projections/scanReport/fold.ts';
-import { loadAggregate, type Foldable } from '../../platform/commands/loadAggregate.ts';
+import {
+  type CommandSession,
+  createCommands,
+  type Foldable,
+  inAnswerTo,
+  loadAggregate,
+} from '../../platform/commands/commands.ts';
 
 /** A probe during which the worker died so often is not tried again: it may be what kills it. */
 const MAX_PROBE_ATTEMPTS = 3;
@@ -229,23 +233,12 @@ export const createScanRecorder = (
 ): ScanRecorder => {
   const now = (): string => clock().toISOString();
   const session: CommandSession<Scan> = {};
+  // Over the runner's own store; nobody waits for a single step.
+  const commands = createCommands({ store, clock, waitForProjections: () => Promise.resolve() });
   return {
     now,
     record: async (command) => {
-      const outcome = await executeCommand(
-        store,
-        scanAggregate,
-        scanId,
-        command,
-        {
-          commandId: randomUUID(),
-          correlationId: requested.metadata.correlationId,
-          causationId: requested.id,
-          actor: 'system',
-          time: now(),
-        },
-        session,
-      );
+      const outcome = await commands.execute(scanAggregate, scanId, command, inAnswerTo(requested), session);
       if (outcome.kind === 'accepted') return true;
       switch (outcome.refusal.kind) {
         case 'OutcomeAlreadyRecorded':

@@ -1,6 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
-import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { WaitForProjections } from '../../platform/commands/commands.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import { foldRecordedScan, scanStreamOf, type ScanMoment } from '../scanReport/moments.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
@@ -48,7 +49,7 @@ const read = async (
   store: EventStore,
   scanId: string,
   shared: SharedScan,
-  { readModelsCaughtUp, findOwnerWords }: { readModelsCaughtUp: ReadModelsCaughtUp; findOwnerWords: FindOwnerWords },
+  { waitForProjections, findOwnerWords }: { waitForProjections: WaitForProjections; findOwnerWords: FindOwnerWords },
 ): Promise<void> => {
   try {
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
@@ -57,7 +58,7 @@ const read = async (
       // Each moment goes on from the one before, and so with what the first was given.
       const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = moment.report.status !== 'running';
-      if (isOver) await readModelsCaughtUp(event);
+      if (isOver) await waitForProjections(event);
       shared.moments.push(moment);
       if (isOver) break;
       announce(shared);
@@ -78,13 +79,10 @@ const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> =
   });
 };
 
-/** Resolves when who asks the read models would find this event in them, or after a short bound. */
-type ReadModelsCaughtUp = (event: RecordedEvent) => Promise<void>;
-
-/** `readModelsCaughtUp` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
+/** `waitForProjections` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
 export const createScanFeed = (
   store: EventStore,
-  readModelsCaughtUp: ReadModelsCaughtUp = () => Promise.resolve(),
+  waitForProjections: WaitForProjections = () => Promise.resolve(),
   findOwnerWords: FindOwnerWords = () => Promise.resolve(undefined),
 ): ScanFeed => {
   const live = new Map<string, SharedScan>();
@@ -100,7 +98,7 @@ export const createScanFeed = (
       news: withResolvers(),
     };
     live.set(scanId, shared);
-    void read(store, scanId, shared, { readModelsCaughtUp, findOwnerWords });
+    void read(store, scanId, shared, { waitForProjections, findOwnerWords });
     return shared;
   };
 

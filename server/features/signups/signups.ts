@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
@@ -8,10 +7,8 @@ import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platfo
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { correlationOf } from '../../platform/observability/ambient.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { executeCommand } from '../../platform/commands/executeCommand.ts';
-import { loadAggregate } from '../../platform/commands/loadAggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import type { Writable } from 'node:stream';
 import type { Knex } from 'knex';
 import {
@@ -39,7 +36,8 @@ export interface SignupLinks {
 }
 
 interface SignupLinksParts {
-  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly tokens: SignupTokens;
   readonly clock: Clock;
@@ -92,7 +90,7 @@ export const createSignupLinks = (parts: SignupLinksParts): SignupLinks => ({
 
 /** `commandFor` has the person's key; undefined: there is nobody any more. */
 const followed = async (
-  { store, keys, tokens, clock }: SignupLinksParts,
+  { commands, keys, tokens, clock }: SignupLinksParts,
   token: string,
   purpose: SignupTokenPurpose,
   commandFor: (signup: SignupToken, key: Buffer, at: string) => Promise<SignupCommand | undefined>,
@@ -103,14 +101,8 @@ const followed = async (
   const time = clock().toISOString();
   const command = key && (await commandFor(signup, key, time));
   if (!command) return refused('erased');
-  const commandId = randomUUID();
-  const outcome = await executeCommand(store, signupAggregate, signup.signupId, command, {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: 'visitor',
-    time,
-  });
+  const issuer = fromOutside('visitor', { at: time, waits: false });
+  const outcome = await commands.execute(signupAggregate, signup.signupId, command, issuer);
   const kind = outcome.kind === 'accepted' ? 'done' : meaningOf(outcome.refusal);
   if (kind !== 'done' && kind !== 'already') return refused(kind);
   return { kind, list: signup.list, message: DONE[purpose][signup.list][kind] };

@@ -4,9 +4,8 @@ import type { MailBudget } from './mailBudget.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from './requesterPersonal.ts';
 import type { SubjectKey } from './subjectKeys.ts';
-import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
-import type { CommandEnvelope } from '../commands/executeCommand.ts';
+import { type CommandIssuer, fromOutside } from '../commands/commands.ts';
 import { waitInWords } from '../commands/waitInWords.ts';
 
 export interface LinkRequest {
@@ -43,12 +42,12 @@ export interface AskForLinkParts {
 /** The first request of an address takes a few milliseconds more, for its subject is made: what takes so long at least tells nobody. */
 export const LINK_ANSWER_MS = 100;
 
-/** Who asks for a link, and with what the event of it is written. */
+/** Who asks for a link. */
 export interface AskedForLink {
   readonly person: SubjectKey;
   /** To be sealed. */
   readonly personal: { readonly email: string };
-  readonly envelope: CommandEnvelope;
+  readonly issuer: CommandIssuer;
   readonly now: Date;
 }
 
@@ -64,14 +63,8 @@ export const askForLink = async (
   const person = await persons.of(email);
   const now = clock();
   const personal = { email, ...boundedRequester(client) };
-  const envelope = {
-    commandId,
-    correlationId: correlationOf(commandId),
-    causationId: commandId,
-    actor: 'visitor',
-    time: now.toISOString(),
-  };
-  await write({ person, personal, envelope, now });
+  const issuer = fromOutside('visitor', { commandId, at: now.toISOString(), waits: false });
+  await write({ person, personal, issuer, now });
   return { kind: 'sent', message };
 };
 

@@ -1,13 +1,10 @@
-import type { EventType } from '../../../schema/events/catalogue.ts';
 import type { MagicLinkTokens, ReadToken } from './magicLinkTokens.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { RequesterPersonal } from './requesterPersonal.ts';
 import type { SessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
-import type { RecordedEvent } from '../eventStore/port.ts';
-import { correlationOf } from '../observability/ambient.ts';
 import type { Clock } from '../base/clock.ts';
-import type { CommandEnvelope, CommandOutcome } from '../commands/executeCommand.ts';
+import { type CommandIssuer, type CommandOutcome, fromOutside } from '../commands/commands.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 
 export interface LinkRedemption {
@@ -29,8 +26,6 @@ export interface OpenByLinkParts {
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly sessionDays: number;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: Pick<RecordedEvent, 'type' | 'position'>) => Promise<void>;
 }
 
 /** What a link opens, with the hash of what will be its token. */
@@ -44,14 +39,13 @@ export interface SessionToOpen {
 /** What one kind of link leads to. */
 interface Door<Found> {
   readonly actor: 'account' | 'portal';
-  readonly redeemed: EventType;
   readonly freshToken: () => SessionToken;
   /** What is said of a link that is none. */
   readonly invalid: string;
   readonly redeem: (
     link: ReadToken & { readonly at: string },
     session: SessionToOpen,
-    envelope: CommandEnvelope,
+    issuer: CommandIssuer,
   ) => Promise<CommandOutcome<{ readonly kind: string }>>;
   /** Whose session it is now. */
   readonly find: (token: string, session: { readonly subject: string; readonly sessionId: string }) => Promise<Found>;
@@ -65,7 +59,7 @@ const MESSAGES = {
 
 /** The steps by which any link opens a session for the holder of its token; of two who come with it at once, for one. */
 export const openByLink = async <Found>(
-  { keys, tokens, limiter, clock, sessionDays, caughtUp }: OpenByLinkParts,
+  { keys, tokens, limiter, clock, sessionDays }: OpenByLinkParts,
   { token, client, commandId }: LinkRedemption,
   door: Door<Found | undefined>,
 ): Promise<{ readonly kind: 'opened'; readonly sessionToken: string; readonly found: Found } | LinkNotOpened> => {
@@ -84,16 +78,9 @@ export const openByLink = async <Found>(
   const outcome = await door.redeem(
     { ...link, at },
     { sessionId, sessionHash: fresh.hash, sessionExpiresAt },
-    {
-      commandId,
-      correlationId: correlationOf(commandId),
-      causationId: commandId,
-      actor: `${door.actor}:${link.subject}`,
-      time: at,
-    },
+    fromOutside(`${door.actor}:${link.subject}`, { commandId, at }),
   );
   if (outcome.kind === 'rejected') return refused(outcome.refusal.kind) ?? invalid;
-  await caughtUp({ type: door.redeemed, position: outcome.position });
   const found = await door.find(fresh.token, { subject: link.subject, sessionId });
   return found === undefined ? invalid : { kind: 'opened', sessionToken: fresh.token, found };
 };

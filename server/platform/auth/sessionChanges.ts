@@ -3,7 +3,8 @@ import { parseEvent, type DomainEvent, type EventType } from '../../../schema/ev
 import type { Clock } from '../base/clock.ts';
 import { createEventFeed } from '../eventStore/eventFeed.ts';
 import { isAborted } from '../base/isAborted.ts';
-import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
+import type { WaitForProjections } from '../commands/commands.ts';
+import type { EventStore } from '../eventStore/port.ts';
 
 /** What may end the sessions of one kind, or change what they may do. */
 export interface SessionEnds<Session> {
@@ -25,14 +26,13 @@ export type SessionChanges<Session> = <Found>(
 
 export interface SessionChangesParts {
   readonly store: Pick<EventStore, 'head' | 'subscribe'>;
-  /** Resolves when the read models know the event. */
-  readonly caughtUp: (event: RecordedEvent) => Promise<void>;
+  readonly waitForProjections: WaitForProjections;
   readonly clock: Clock;
 }
 
 /** By one subscription to the store for all sessions of a kind. */
 export const createSessionChanges = <Session extends { readonly sessionExpiresAt: string }>(
-  { store, caughtUp, clock }: SessionChangesParts,
+  { store, waitForProjections, clock }: SessionChangesParts,
   { types, concerns }: SessionEnds<Session>,
 ): SessionChanges<Session> => {
   const feed = createEventFeed(store, types);
@@ -57,7 +57,7 @@ export const createSessionChanges = <Session extends { readonly sessionExpiresAt
         woken.abort();
         if (first?.done || isAborted(signal)) return;
         if (first) {
-          await caughtUp(first.value);
+          await waitForProjections(first.value);
           next = events.next();
           next.catch(() => undefined);
         }

@@ -5,6 +5,7 @@
  */
 import { createMagicLinkTokens } from '../../../platform/auth/magicLinkTokens.ts';
 import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
+import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
@@ -26,8 +27,10 @@ const hanging: EventStore = {
   },
 };
 
+const its = mood === 'hang' ? hanging : store;
 const runner = createApplicationRunner({
-  store: mood === 'hang' ? hanging : store,
+  store: its,
+  commands: commandsOver(its),
   keys: await createPostgresSubjectKeys(knex, secret),
   tokens: createMagicLinkTokens(secret),
   clock: () => new Date(),

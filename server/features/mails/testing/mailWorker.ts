@@ -3,6 +3,7 @@
  * hex>`. Runs until it is killed or its standard input ends.
  */
 import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
+import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { letters } from '../letters.ts';
@@ -17,6 +18,7 @@ const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const knex = createKnex({ url: databaseUrl, applicationName: 'mail-worker' });
 const runner = createMailRunner({
   store,
+  commands: commandsOver(store),
   keys: await createPostgresSubjectKeys(knex, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
   letters,

@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
+import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { exclusively } from '../../../platform/database/exclusively.ts';
 import { createPostgresReportFiles } from '../../reports/reportFiles.ts';
@@ -20,6 +21,7 @@ const LOCK = 1;
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const knex = createKnex({ url: databaseUrl, applicationName: 'schedule-worker' });
 const clock = (): Date => new Date();
+const commands = commandsOver(store);
 const files = createPostgresReportFiles(knex, clock);
 
 /** Says where it is, and is there for ever. */
@@ -36,6 +38,7 @@ async function* content(): AsyncGenerator<Buffer, void, undefined> {
 
 const reports = createReportRunner({
   store,
+  commands,
   files: {
     keep: async (reportId, bytes) => {
       const file = await files.keep(reportId, bytes);
@@ -58,6 +61,7 @@ const reports = createReportRunner({
 const requestScan = openRequestScan({ store, clock, probes: ['mx'], cacheSeconds: 0 });
 const monitoring = createMonitoringRunner({
   store,
+  commands,
   due: createSchedulesOfLog(store).dueScans,
   runningScans: () => Promise.resolve(0),
   requestScan: async (request) => {
@@ -66,7 +70,6 @@ const monitoring = createMonitoringRunner({
   },
   exclusively: (work) => exclusively(knex, LOCK, work),
   clock,
-  caughtUp: () => Promise.resolve(),
   onError: (error) => {
     throw error;
   },

@@ -1,3 +1,5 @@
+import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
+import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { createMemoryRateLimiter } from '../../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { createVisitorSubjects } from '../../../platform/auth/visitorSubjects.ts';
@@ -6,12 +8,13 @@ import { createMemoryScanQueue } from './memoryScanQueue.ts';
 
 /** Requests for scans by whoever asks: nobody is counted, and nothing is found out of anyone. */
 export const openRequestScan = (
-  parts: Pick<RequestScanParts, 'store' | 'clock' | 'probes'> & { readonly cacheSeconds?: number },
+  parts: Pick<RequestScanParts, 'clock' | 'probes'> & { readonly store: EventStore; readonly cacheSeconds?: number },
 ) => {
   const { cacheSeconds = 300, ...rest } = parts;
   const noLimit = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
   return createRequestScan({
     ...rest,
+    commands: commandsOver(parts.store, parts.clock),
     visitors: createVisitorSubjects(createMemorySubjectKeys()),
     details: (client) => Promise.resolve(client),
     onShared: () => undefined,

@@ -3,18 +3,23 @@ import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { type Scan, scanAggregate } from '../../features/scans/scan.ts';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
-import { type CommandEnvelope, executeCommand, type CommandSession } from './executeCommand.ts';
-import { UnknownEvent } from './loadAggregate.ts';
+import { type CommandSession, fromOutside, inAnswerTo, onOccasion, stepOf, UnknownEvent } from './commands.ts';
+import { commandsOver } from './testing/commandsOver.ts';
+import { uuidV5 } from './uuidV5.ts';
 
 const { scanId, requested, observed, inconclusive } = scanStory();
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const envelope = (number: number): CommandEnvelope => ({
+const envelope = (number: number) => ({
   commandId: id(number),
   correlationId: id(900),
   causationId: id(901),
   actor: 'system',
   time: '2026-01-01T00:00:00.000Z',
 });
+const issuer = (number: number) => {
+  const { time, ...ids } = envelope(number);
+  return { ...ids, at: time, waits: false };
+};
 const request = { type: 'RequestScan', data: requested().data } as const;
 
 describe('a command', () => {
@@ -25,7 +30,7 @@ describe('a command', () => {
   afterEach(() => store.close());
 
   const execute = (command: Parameters<typeof scanAggregate.decide>[0], number: number, through = store) =>
-    executeCommand(through, scanAggregate, scanId, command, envelope(number));
+    commandsOver(through).execute(scanAggregate, scanId, command, issuer(number));
 
   const stream = async (): Promise<readonly RecordedEvent[]> => {
     const events: RecordedEvent[] = [];
@@ -64,7 +69,7 @@ describe('a command', () => {
     };
     const session: CommandSession<Scan> = {};
     const inSession = (command: Parameters<typeof scanAggregate.decide>[0], number: number) =>
-      executeCommand(counting, scanAggregate, scanId, command, envelope(number), session);
+      commandsOver(counting).execute(scanAggregate, scanId, command, issuer(number), session);
     await inSession(request, 1);
     await inSession({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
     expect(reads).to.equal(1);
@@ -122,5 +127,71 @@ describe('a command', () => {
     );
     expect(error).to.be.instanceOf(UnknownEvent);
     expect(error).to.have.property('message').that.includes('ScanRequested version 99');
+  });
+
+  describe('whose issuer waits', () => {
+    let waited: (readonly (string | undefined)[])[] = [];
+    const commands = () =>
+      commandsOver(store, undefined, (...events) => {
+        waited.push(events.flatMap(({ type, position }) => [type, position]));
+        return Promise.resolve();
+      });
+    const positions = async () => new Map((await stream()).map(({ type, position }) => [type, position]));
+    beforeEach(() => {
+      waited = [];
+    });
+
+    it('is answered when the read models have just what it wrote', async () => {
+      await execute(request, 1);
+      const command = { type: 'StartProbe', data: { scanId, probe: 'mx' } } as const;
+      const { position } = await commands().execute(scanAggregate, scanId, command, fromOutside('visitor'));
+      expect(waited).to.deep.equal([['ProbeStarted', position]]);
+    });
+
+    it('and that is refused, when they have what it was decided on, each event at its own place', async () => {
+      await execute(request, 1);
+      await execute({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
+      const seen = await positions();
+      const { kind } = await commands().execute(scanAggregate, scanId, request, fromOutside('visitor'));
+      expect(kind).to.equal('rejected');
+      expect(waited).to.deep.equal([
+        ['ScanRequested', seen.get('ScanRequested'), 'ProbeStarted', seen.get('ProbeStarted')],
+      ]);
+    });
+
+    it('and that is sent again, when they have all that there is', async () => {
+      await execute(request, 1);
+      await execute({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
+      await commands().execute(scanAggregate, scanId, request, { ...issuer(1), waits: true });
+      expect(waited[0]).to.include.members(['ScanRequested', 'ProbeStarted']);
+    });
+
+    it('is none of a policy, nor one that says so', async () => {
+      await execute(request, 1);
+      const [event] = await stream();
+      if (!event) throw new Error('Nothing was written.');
+      const command = { type: 'StartProbe', data: { scanId, probe: 'mx' } } as const;
+      for (const by of [inAnswerTo(event), onOccasion(id(7)), fromOutside('visitor', { waits: false })])
+        await commands().execute(scanAggregate, scanId, command, by);
+      expect(waited).to.deep.equal([]);
+    });
+  });
+
+  it('of a policy goes on with the request that led to its event', async () => {
+    await execute(request, 1);
+    const [event] = await stream();
+    if (!event) throw new Error('Nothing was written.');
+    expect(inAnswerTo(event, { commandId: id(8) })).to.deep.include({
+      commandId: id(8),
+      correlationId: id(900),
+      causationId: event.id,
+      actor: 'system',
+    });
+  });
+
+  it('from outside begins a request of its own, and its steps belong to it', () => {
+    const issuer = fromOutside('visitor', { commandId: id(9) });
+    expect(issuer).to.deep.include({ correlationId: id(9), causationId: id(9), actor: 'visitor' });
+    expect(stepOf(issuer, 'claim')).to.deep.equal({ ...issuer, commandId: uuidV5(id(9), 'claim') });
   });
 });

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { isProjectorThere } from '../../../projections/engine/projectorLock.ts';
+import { waitForProjection } from '../../../projections/engine/waitForProjection.ts';
+import { projections } from '../../../projections/registry.ts';
+import { currentVersion, parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
+import type { Clock } from '../base/clock.ts';
+import type { EventStore, NewEvent, Position, RecordedEvent } from '../eventStore/port.ts';
+import { correlationOf } from '../observability/ambient.ts';
+import { observeCommand } from '../observability/observeCommand.ts';
+import type { Aggregate } from './aggregate.ts';
+import { eventId, uuidV5 } from './uuidV5.ts';
+
+/** The one way to change anything: a command to an aggregate. */
+export interface Commands {
+  /**
+   * Loads, decides and appends; after a conflict once more on what the other writer wrote. A command whose id is in the stream already was
+   * carried out: it is accepted again and nothing is written. Where the issuer waits, it resolves when the read models hold the events that
+   * were written, or, of a refusal, those that it was decided on.
+   */
+  execute<State, Event extends DomainEvent, Command, Refusal>(
+    aggregate: Aggregate<State, Event, Command, Refusal>,
+    id: string,
+    command: Command,
+    issuer: CommandIssuer,
+    session?: CommandSession<State>,
+  ): Promise<CommandOutcome<Refusal>>;
+  readonly waitForProjections: WaitForProjections;
+}
+
+/** Who issues a command, and what leads to it. Made by `fromOutside`, `inAnswerTo` and `onOccasion`. */
+export interface CommandIssuer extends Omit<EventMetadata, 'time'> {
+  /** A uuid; the same command sent twice is carried out once in a stream. The ids of its events are made of it. */
+  readonly commandId: string;
+  /** ISO 8601, UTC: where the command itself says when it is decided. Else it is the time at which it is executed. */
+  readonly at?: string | undefined;
+  /** Whether it is answered only when the read models know. */
+  readonly waits: boolean;
+}
+
+interface IssuerOptions {
+  /** Default: a new one. */
+  readonly commandId?: string | undefined;
+  readonly at?: string | undefined;
+  readonly waits?: boolean;
+}
+
+/** Somebody who calls Candor: their next query is to see what they did, so it waits. `actor`: as in the metadata of events. */
+export const fromOutside = (
+  actor: string,
+  { commandId = randomUUID(), at, waits = true }: IssuerOptions = {},
+): CommandIssuer => ({ actor, commandId, correlationId: correlationOf(commandId), causationId: commandId, at, waits });
+
+/** A policy that answers an event. Nobody waits for it. */
+export const inAnswerTo = (
+  { id, metadata }: Pick<RecordedEvent, 'id' | 'metadata'>,
+  { commandId = randomUUID(), at, waits = false }: IssuerOptions = {},
+): CommandIssuer => ({
+  actor: 'system',
+  commandId,
+  correlationId: metadata.correlationId,
+  causationId: id,
+  at,
+  waits,
+});
+
+/** A policy that acts by itself: because a slot of a schedule has come, say. `occasion`: a uuid that all of it is traced by. */
+export const onOccasion = (
+  occasion: string,
+  { commandId = occasion, at, waits = false }: IssuerOptions = {},
+): CommandIssuer => ({ actor: 'system', commandId, correlationId: occasion, causationId: occasion, at, waits });
+
+/** The same issuer with another command of the same request. */
+export const stepOf = (issuer: CommandIssuer, name: string): CommandIssuer => ({
+  ...issuer,
+  commandId: uuidV5(issuer.commandId, name),
+});
+
+/** `position` is that of the command's last event; of a refusal, that of the last event decided on (undefined: an empty stream). */
+export type CommandOutcome<Refusal> =
+  | { readonly kind: 'accepted'; readonly revision: number; readonly position: Position }
+  | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly position: Position | undefined };
+
+/**
+ * What one writer knows of an aggregate between its commands, so that it does not read the stream again for each. A refusal may rest on a
+ * state that another writer has changed meanwhile: for who is not the only one, that is what a refusal always was. Each command must have
+ * an id of its own.
+ */
+export interface CommandSession<State> {
+  loaded?: Loaded<State>;
+}
+
+interface CommandsParts {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly clock: Clock;
+  readonly waitForProjections: WaitForProjections;
+}
+
+export const createCommands = ({ store, clock, waitForProjections }: CommandsParts): Commands => ({
+  execute: async (aggregate, id, command, { at, waits, ...issuer }, session = {}) => {
+    const sent = { id, command, envelope: { ...issuer, time: at ?? clock().toISOString() }, session };
+    const { outcome, restsOn } = await observeCommand(aggregate.streamOf(id), command, () =>
+      carryOut(store, aggregate, sent),
+    );
+    if (waits) await waitForProjections(...restsOn);
+    return outcome;
+  },
+  waitForProjections,
+});
+
+/** Each conflict means that another writer got on; so many in a row is a bug or a storm. */
+const MAX_CONFLICTS = 50;
+
+/** So many writers were faster, every time. */
+class CommandContended extends Error {
+  override readonly name = 'CommandContended';
+}
+
+interface Envelope extends EventMetadata {
+  readonly commandId: string;
+}
+
+interface Sent<State, Command> {
+  readonly id: string;
+  readonly command: Command;
+  readonly envelope: Envelope;
+  readonly session: CommandSession<State>;
+}
+
+interface CarriedOut<Refusal> {
+  readonly kind: CommandOutcome<Refusal>['kind'];
+  readonly outcome: CommandOutcome<Refusal>;
+  /** What a read model has to hold to agree with the outcome. */
+  readonly restsOn: readonly PlacedEvent[];
+}
+
+const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
+  store: CommandsParts['store'],
+  aggregate: Aggregate<State, Event, Command, Refusal>,
+  { id, command, envelope, session }: Sent<State, Command>,
+): Promise<CarriedOut<Refusal>> => {
+  const stream = aggregate.streamOf(id);
+  const firstEventId = eventId(envelope.commandId, 0);
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    let recorded: { readonly revision: number; readonly position: Position } | undefined;
+    // What this session wrote itself is known; another writer shows as a conflict, and then the rest is read.
+    const current: Loaded<State> =
+      session.loaded && conflicts === 0
+        ? session.loaded
+        : await loadAggregate(store, aggregate, id, session.loaded, (event) => {
+            if (event.id === firstEventId) recorded = event;
+          });
+    session.loaded = current;
+    if (recorded) return acceptedAt(recorded, current.newest);
+    const decision = aggregate.decide(command, current.state);
+    if (decision.kind === 'rejected') {
+      const outcome = { ...decision, position: current.position };
+      return { kind: 'rejected', outcome, restsOn: placed(current.newest) };
+    }
+    const events = decision.events.map((event, index) => newEvent(event, index, envelope));
+    const result = await store.append(stream, events, current.revision < 0 ? 'none' : current.revision);
+    if (result.ok) {
+      const { revision, position } = result;
+      const state = decision.events.reduce(
+        (folded, event) => aggregate.evolve(folded, event, envelope.time),
+        current.state,
+      );
+      const written = new Map(events.map(({ type }) => [type, position]));
+      session.loaded = { state, revision, position, newest: new Map([...current.newest, ...written]) };
+      return acceptedAt(result, written);
+    }
+  }
+  throw new CommandContended(`${MAX_CONFLICTS} other writers were faster in ${stream}.`);
+};
+
+const acceptedAt = (
+  { revision, position }: { readonly revision: number; readonly position: Position },
+  newest: Loaded<unknown>['newest'],
+): CarriedOut<never> => ({
+  kind: 'accepted',
+  outcome: { kind: 'accepted', revision, position },
+  restsOn: placed(newest),
+});
+
+const placed = (newest: Loaded<unknown>['newest']): readonly PlacedEvent[] =>
+  Array.from(newest, ([type, position]) => ({ type, position }));
+
+const newEvent = ({ type, data }: DomainEvent, index: number, envelope: Envelope): NewEvent => {
+  const { commandId, correlationId, causationId, actor, time } = envelope;
+  return {
+    id: eventId(commandId, index),
+    type,
+    version: currentVersion(type),
+    data,
+    metadata: { correlationId, causationId, actor, time },
+  };
+};
+
+/** An aggregate as its stream tells it. `revision` is -1 and `position` undefined while the stream is empty. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: number;
+  readonly position: Position | undefined;
+  /** Where the newest event of each type stands. */
+  readonly newest: ReadonlyMap<string, Position>;
+}
+
+/** All of an aggregate that it takes to fold its stream. */
+export type Foldable<State, Event extends DomainEvent> = Pick<
+  Aggregate<State, Event, unknown, unknown>,
+  'streamOf' | 'owns' | 'initial' | 'evolve' | 'lastEventTells'
+>;
+
+/** A stream holds what this version of Candor does not know: nothing may be decided on it. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+}
+
+/**
+ * Folds the stream, or what came after `since`. `onEvent` sees each recorded event that was read.
+ * Throws UnknownEvent, and EventStoreUnavailable as the store does.
+ */
+export const loadAggregate = async <State, Event extends DomainEvent>(
+  store: Pick<EventStore, 'readStream'>,
+  aggregate: Foldable<State, Event>,
+  id: string,
+  since: Loaded<State> = { state: aggregate.initial, revision: -1, position: undefined, newest: new Map() },
+  onEvent: (event: RecordedEvent) => void = () => undefined,
+): Promise<Loaded<State>> => {
+  let { state, revision, position } = since;
+  const newest = new Map(since.newest);
+  const fromRevision = aggregate.lastEventTells === true ? -1 : since.revision + 1;
+  for await (const recorded of store.readStream(aggregate.streamOf(id), { fromRevision })) {
+    state = aggregate.evolve(state, ownEvent(aggregate, recorded), recorded.metadata.time);
+    ({ revision, position } = recorded);
+    newest.set(recorded.type, position);
+    onEvent(recorded);
+  }
+  return { state, revision, position, newest };
+};
+
+const ownEvent = <State, Event extends DomainEvent>(
+  aggregate: Foldable<State, Event>,
+  { stream, revision, type, version, data }: RecordedEvent,
+): Event => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'known' && aggregate.owns(parsed.event)) return parsed.event;
+  throw new UnknownEvent(`Event ${revision} of ${stream} is ${type} version ${version}, which no decider here knows.`);
+};
+
+type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
+
+/**
+ * Read your own writes: resolves when every read model that folds such events holds them, or when a bound has passed: a projector may be down, and what is
+ * told from the log itself is true all the same. At once where no process keeps the read models nor stands by to.
+ */
+export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
+
+/** A projector that lives is done in a few milliseconds, one that starts or is pressed hard in seconds; without one, nobody shall wait for ever. */
+const BOUND_MS = 5_000;
+
+export const createWaitForProjections =
+  (knex: Knex): WaitForProjections =>
+  async (...events) => {
+    if (events.length === 0 || !(await isProjectorThere(knex))) return;
+    const waits = projections.flatMap(({ name, handles }) => {
+      const last = events
+        .filter(({ type }) => handles.some((handled) => handled === type))
+        .reduce<Position | undefined>(
+          (newest, { position }) => (newest && newest > position ? newest : position),
+          undefined,
+        );
+      return last === undefined
+        ? []
+        : [waitForProjection(knex, { projection: name, position: last, timeoutMs: BOUND_MS })];
+    });
+    await Promise.allSettled(waits);
+  };
