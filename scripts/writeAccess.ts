@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restAccess } from '../server/api/routes.ts';
 import { accessMarkdown } from '../server/platform/auth/accessMarkdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** `npm run access`: writes docs/access.md from the table of access. */
-await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown());
+/** `npm run access`: writes docs/access.md from the routes and the table of access. */
+await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown(restAccess));

@@ -1,42 +1,63 @@
-import { Router, type RequestHandler } from 'express';
-import { onlyAllow } from '../platform/rest/onlyAllow.ts';
-import { openApiDocument, type OpenApiOptions } from './openApiDocument.ts';
+import type { Response, Router } from 'express';
+import { z } from 'zod';
+import { defineRoute, sent } from '../platform/rest/defineRoute.ts';
+import { routesRouter } from '../platform/rest/routesRouter.ts';
 
-export interface DocsOptions extends Omit<OpenApiOptions, 'publicUrl'> {
-  /** Known once the server listens. */
-  readonly publicUrl: () => string;
+interface DocsParts {
+  /** The OpenAPI document, as JSON. */
+  readonly openApi: () => string;
   readonly graphqlSdl: string;
 }
 
 /** Where people read it. */
 const PAGE = '/api-docs';
 
-/**
- * GET /api/openapi.json and /api/docs: the OpenAPI document, which anyone may read from anywhere; a browser at /api/docs is led to the page.
- * GET /graphql/schema.graphql: the schema of the GraphQL endpoint.
- */
-export const docsRouter = ({ publicUrl, graphqlSdl, ...options }: DocsOptions): Router => {
-  let json: string | undefined;
-  const sendDocument: RequestHandler = (_request, response) => {
-    json ??= JSON.stringify(openApiDocument({ ...options, publicUrl: publicUrl() }));
-    response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
-    response.set('Cache-Control', 'public, max-age=300').type('json').send(json);
-  };
-  const router = Router();
-  router.route('/api/openapi.json').get(sendDocument).all(onlyAllow('GET, HEAD'));
-  router
-    .route('/api/docs')
-    .get((request, response, next) => {
-      response.vary('Accept');
-      if (request.accepts(['json', 'html']) === 'html') response.redirect(303, PAGE);
-      else next();
-    }, sendDocument)
-    .all(onlyAllow('GET, HEAD'));
-  router
-    .route('/graphql/schema.graphql')
-    .get((_request, response) => {
-      response.set('Cache-Control', 'public, max-age=300').type('application/graphql').send(graphqlSdl);
-    })
-    .all(onlyAllow('GET, HEAD'));
-  return router;
+const sendDocument = (response: Response, { openApi }: DocsParts): typeof sent => {
+  response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  response.set('Cache-Control', 'public, max-age=300').type('json').send(openApi());
+  return sent;
 };
+
+const reading = { method: 'get', role: 'everybody', tag: 'This documentation', asksStorage: false } as const;
+const schema = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) });
+const document = { 200: { description: 'The document.', schema } };
+
+/** What describes the rest: the OpenAPI document, which anyone may read from anywhere, and the schema of GraphQL. */
+export const docRoutes = [
+  defineRoute({
+    ...reading,
+    id: 'openApi',
+    path: '/api/openapi.json',
+    summary: 'This document (OpenAPI 3.1)',
+    answers: document,
+    handle: ({ response }, parts: DocsParts) => sendDocument(response, parts),
+  }),
+  defineRoute({
+    ...reading,
+    id: 'docs',
+    path: '/api/docs',
+    summary: 'The same; a browser is led to the page',
+    description: 'Asked for text/html before JSON, it leads to /api-docs (303).',
+    answers: document,
+    handle: ({ request, response }, parts: DocsParts) => {
+      response.vary('Accept');
+      if (request.accepts(['json', 'html']) !== 'html') return sendDocument(response, parts);
+      response.redirect(303, PAGE);
+      return sent;
+    },
+  }),
+  defineRoute({
+    ...reading,
+    id: 'graphqlSchema',
+    path: '/graphql/schema.graphql',
+    summary: 'The schema of the GraphQL endpoint (SDL)',
+    answers: { 200: { description: 'The document.', files: ['application/graphql'] } },
+    handle: ({ response }, { graphqlSdl }: DocsParts) => {
+      response.set('Cache-Control', 'public, max-age=300').type('application/graphql').send(graphqlSdl);
+    },
+  }),
+];
+
+/** The documentation, for machines. */
+export const docsRouter = (parts: DocsParts): Router =>
+  routesRouter(docRoutes, parts, () => ({ ipAddress: '', userAgent: '' }));

@@ -1,14 +1,15 @@
 import { expect } from 'chai';
 import type { z } from 'zod';
 import { buildSchema } from 'graphql';
-import { ACCESS, type AccessRole } from '../platform/auth/accessTable.ts';
+import type { AccessRole } from '../platform/auth/accessTable.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { shareRouter } from '../features/pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
 import { grantPro, portalSession, type PortalSession } from '../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { docsRouter } from './docsRouter.ts';
-import { restCalls } from '../platform/rest/restCalls.ts';
+import { restCalls } from '../../tests/support/restCalls.ts';
+import { restAccess } from './routes.ts';
 import { apiPaths } from './openApiDocument.ts';
 
 /** A site of the sample internet. */
@@ -17,7 +18,7 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const ADMINISTRATOR = 'ada@shop.example';
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(ACCESS.rest).map(([call, role]) => {
+  Object.entries(restAccess).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
   }),
@@ -96,7 +97,7 @@ const requestOf = ({ path, method, operation }: Documented): [string, RequestIni
 
 /** What the document says of a body: the very schema that it was made from. */
 const answerSchema = ({ path, method }: Documented, status: number): z.ZodType | undefined => {
-  const item = apiPaths(DOMAIN)[path];
+  const item = apiPaths()[path];
   const operation = METHODS.find((name) => name === method);
   const response = operation && item?.[operation]?.responses[`${status as 200}`];
   const content: unknown = response && 'content' in response ? response.content : undefined;
@@ -146,24 +147,9 @@ describe('The documentation of the API', function () {
         clientOf: () => ({ ipAddress: '', userAgent: '' }),
       }),
     );
-    const own = restCalls(
-      docsRouter({
-        publicUrl: () => '',
-        exampleDomain: DOMAIN,
-        limits: {
-          scans: NO_LIMIT,
-          accountScans: NO_LIMIT,
-          targetScans: NO_LIMIT,
-          allScans: NO_LIMIT,
-          requests: NO_LIMIT,
-          forms: NO_LIMIT,
-          links: NO_LIMIT,
-        },
-        graphqlSdl: '',
-      }),
-    );
+    const own = restCalls(docsRouter({ openApi: () => '', graphqlSdl: '' }));
     const calls = [
-      ...Object.keys(ACCESS.rest).map((call) => call.replace(' ', ' /api')),
+      ...Object.keys(restAccess).map((call) => call.replace(' ', ' /api')),
       // The picture of a link is for the machines that show links, not for people who write programs.
       ...shared.filter((call) => !call.includes('/og')),
       ...own,
@@ -173,7 +159,7 @@ describe('The documentation of the API', function () {
   });
 
   it('says of the calls that need a session, and of no others, that they do', () => {
-    const needing = Object.entries(ACCESS.rest)
+    const needing = Object.entries(restAccess)
       .filter(([, role]) => role !== 'everybody')
       .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
     const documented = operationsOf(document)
@@ -286,5 +272,3 @@ describe('The documentation of the API', function () {
     expect(schema.getSubscriptionType()?.getFields()).to.have.property('scanProgress');
   });
 });
-
-const NO_LIMIT = { points: 0, windowSeconds: 1 };

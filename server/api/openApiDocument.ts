@@ -1,22 +1,10 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { accountPaths } from '../features/accounts/rest.ts';
-import { alertPaths } from '../features/alerts/rest.ts';
-import { businessPaths } from '../features/businesses/rest.ts';
-import { adminPaths } from '../features/administrators/rest.ts';
-import { auditPaths } from '../features/auditLog/rest.ts';
+import { shareRoutes } from '../features/pages/share/shareRouter.ts';
 import type { ApiLimits } from '../platform/rest/apiLimits.ts';
-import { documentPaths } from '../platform/rest/documentPaths.ts';
-import { formPaths } from '../features/applications/formsRest.ts';
-import { partnerPaths } from '../features/partners/rest.ts';
-import { portalPaths } from '../features/portal/rest.ts';
-import { portalScanPaths } from '../features/portalScans/rest.ts';
-import { reportPaths } from '../features/reports/rest.ts';
-import { reviewPaths } from '../features/applications/reviewRest.ts';
-import { scanPaths } from '../features/scans/rest.ts';
-import { securityReportPaths } from '../features/reports/securityReportRouter.ts';
-import { signupPaths } from '../features/signups/rest.ts';
-import { tracePaths } from '../features/eventExplorer/rest.ts';
-import { withOutages, withRefusals } from '../platform/rest/commonAnswers.ts';
+import { EXAMPLE_DOMAIN } from '../platform/rest/defineRoute.ts';
+import { routePaths } from '../platform/rest/routePaths.ts';
+import { docRoutes } from './docsRouter.ts';
+import { restRoutes } from './routes.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;
@@ -29,33 +17,11 @@ const DESCRIPTION =
   'Everything that the pages do can be done by these calls. They need no key. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
 
 /** All documented paths, with the zod schemas that the calls are held to. */
-export const apiPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
-  ...withRefusals(withOutages(storedPaths(exampleDomain))),
-  ...documentPaths(),
-});
+export const apiPaths = (): ZodOpenApiPathsObject => routePaths([...restRoutes, ...shareRoutes, ...docRoutes]);
 
-/** Those of calls that ask the database or the event store. */
-const storedPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
-  ...scanPaths(exampleDomain),
-  ...accountPaths(),
-  ...formPaths(),
-  ...signupPaths(),
-  ...partnerPaths(),
-  ...portalPaths(),
-  ...portalScanPaths(exampleDomain),
-  ...auditPaths(exampleDomain),
-  ...reportPaths(exampleDomain),
-  ...securityReportPaths(),
-  ...adminPaths(),
-  ...reviewPaths(),
-  ...alertPaths(exampleDomain),
-  ...businessPaths(exampleDomain),
-  ...tracePaths(),
-});
-
-/** The OpenAPI 3.1 document of this server. */
-export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOptions) =>
-  createDocument({
+/** The OpenAPI 3.1 document of this server, as JSON. */
+export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOptions): string => {
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Candor',
@@ -74,7 +40,9 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Operations', description: 'For who keeps this server running.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],
-    paths: apiPaths(exampleDomain),
+    paths: apiPaths(),
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     'x-rate-limits': limits,
   });
+  return JSON.stringify(document, (_key, value: unknown) => (value === EXAMPLE_DOMAIN ? exampleDomain : value));
+};

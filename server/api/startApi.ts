@@ -14,6 +14,8 @@ import { pagesRouter } from '../features/pages/pagesRouter.ts';
 import { scannerRouter } from '../features/pages/scannerRouter.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
+import { openApiDocument } from './openApiDocument.ts';
+import { restRoutes } from './routes.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { restRouter } from './restRouter.ts';
@@ -39,10 +41,18 @@ export const startApi = async (
 ): Promise<HttpServer> => {
   const app = createHttpApp(config.trustedProxies, {
     overTls: config.publicUrl?.startsWith('https:') === true,
-    first: observation.requests,
+    first: observation.requests(restRoutes.map(({ path }) => path)),
   });
   const isOwnHost = createIsOwnHost(config);
   let url = '';
+  let openApi: string | undefined;
+  const describe = (): string =>
+    openApiDocument({
+      publicUrl: config.publicUrl ?? url,
+      // The sample internet ends at its own sites.
+      exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
+      limits: apiLimitsOf(config.rateLimit),
+    });
   const pages = pagesRouter(services, {
     clientDir: CLIENT_DIR,
     publicUrl: () => config.publicUrl ?? url,
@@ -70,13 +80,7 @@ export const startApi = async (
       ),
       docs: Router().use(
         explorerRouter(config.graphqlExplorer, pages),
-        docsRouter({
-          publicUrl: () => config.publicUrl ?? url,
-          // The sample internet ends at its own sites.
-          exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
-          limits: apiLimitsOf(config.rateLimit),
-          graphqlSdl: graphqlSdl(),
-        }),
+        docsRouter({ openApi: () => (openApi ??= describe()), graphqlSdl: graphqlSdl() }),
       ),
       rest: restRouter(services, (request) => clientOf(app, request), log),
       health: Router()

@@ -25,7 +25,7 @@ interface ObservationRoom {
   readonly log: Log;
 }
 
-const routeTemplate = createRouteTemplate([...Object.keys(PUBLIC_PAGES), ...Object.keys(PERSONAL_PAGES)]);
+const PAGES = [...Object.keys(PUBLIC_PAGES), ...Object.keys(PERSONAL_PAGES)];
 
 /** What measures a process, and what it says of itself. */
 export interface Observation {
@@ -34,8 +34,8 @@ export interface Observation {
   readonly storage: Storage;
   readonly parts: RoleParts;
   readonly projection: (projection: Projection) => Projection;
-  /** First of all middleware. */
-  readonly requests: RequestHandler;
+  /** First of all middleware. `calls`: the paths of the API. */
+  readonly requests: (calls: readonly string[]) => RequestHandler;
   /** Of the web server: for this machine, or with the token. */
   readonly metrics: Router;
   /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
@@ -67,7 +67,7 @@ export const openObservation = async (
     storage,
     parts,
     projection: (projection) => observedProjection(projection, observer),
-    requests: observeRequests({ observer, routeTemplate, log }),
+    requests: (calls) => observeRequests({ observer, routeTemplate: createRouteTemplate([...calls, ...PAGES]), log }),
     metrics: metricsRouter({ read, token, isOpenTo: createIsNear(config) }),
     startOps: async (ready, draining) => {
       if (config.opsPort === undefined) return undefined;

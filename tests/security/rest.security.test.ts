@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ACCESS, type AccessRole } from '../../server/platform/auth/accessTable.ts';
+import { restAccess } from '../../server/api/routes.ts';
+import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../edges/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../edges/documentedCalls.ts';
 import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';
@@ -27,7 +28,7 @@ const MAY: Readonly<Record<EdgeRole, readonly AccessRole[]>> = {
 
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(ACCESS.rest).map(([call, role]) => {
+  Object.entries(restAccess).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
   }),

@@ -1,20 +1,13 @@
-import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import type { FormAnswer, FormPost, ReceiveForms } from './receiveForms.ts';
-import type { Client } from '../../platform/auth/requesterPersonal.ts';
-import { detail } from '../../platform/http/detail.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';
-import { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { partnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
-import { citiesBody, messageBody, signupBody, universitiesBody } from '../../platform/rest/answers.ts';
-import { jsonOperation } from '../../platform/rest/operation.ts';
+import { messageBody, signupBody } from '../../platform/rest/answers.ts';
+import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import type { FormAnswer, FormPost, ReceiveForms } from './receiveForms.ts';
 
 /** A statement of 5,000 characters in any script, with all the rest. */
-const MAX_FORM = '64kb';
+const limit = '64kb';
 
 const NO_FORM = 'Send a JSON body with the fields of the form.';
 
@@ -32,70 +25,6 @@ const SIGNUP_MESSAGES = {
     alreadyThere: 'You are already subscribed to our newsletter!',
   },
 } as const;
-
-/**
- * The forms (spec 1 §7, spec 2 §7). Applications answer `{message}`, 409 while one of that address is open; signups answer
- * `{status: "success" | "already_exists", message}`. What is wrong with a form is 400 `{detail}`.
- */
-export const formsRouter = (forms: ReceiveForms, clientOf: (request: Request) => Client): Router => {
-  const router = Router();
-  const parse = json({ limit: MAX_FORM, type: ['application/json', 'application/*+json'] });
-
-  const taking = (
-    receive: (post: FormPost) => Promise<FormAnswer>,
-    answer: (response: Response, kind: 'received' | 'alreadyThere') => void,
-  ): RequestHandler => {
-    return async (request, response) => {
-      const { ipAddress } = clientOf(request);
-      const outcome = await receive({ body: request.body, ipAddress, commandId: randomUUID() });
-      switch (outcome.kind) {
-        case 'invalid':
-          detail(response, 400, outcome.faults.some(({ field }) => field === '') ? NO_FORM : outcome.message);
-          return;
-        case 'rateLimited':
-          tooManyRequests(response, outcome);
-          return;
-        case 'received':
-        case 'alreadyThere':
-          answer(response, outcome.kind);
-      }
-    };
-  };
-
-  for (const [kind, name] of [
-    ['scholar', 'Scholar'],
-    ['partner', 'Partner'],
-  ] as const) {
-    const handler = taking(
-      (post) => forms.submitApplication(kind, post),
-      (response, outcome) => {
-        if (outcome === 'alreadyThere') detail(response, 409, OPEN_APPLICATION);
-        else response.json({ message: `${name} application submitted successfully!` });
-      },
-    );
-    router.route(`/account/${kind}-application`).post(parse, handler).all(onlyAllow('POST'));
-  }
-
-  for (const [path, list] of [
-    ['/business-pro/waitlist', 'waitlist'],
-    ['/newsletter/subscribe', 'newsletter'],
-  ] as const) {
-    const handler = taking(
-      (post) => forms.signUp(list, post),
-      (response, outcome) => {
-        const status = outcome === 'received' ? 'success' : 'already_exists';
-        response.json({ status, message: SIGNUP_MESSAGES[list][outcome] });
-      },
-    );
-    router.route(path).post(parse, handler).all(onlyAllow('POST'));
-  }
-  return router;
-};
-
-const FORMS = 'Applications and signups';
-const WRONG = { 400: 'What is missing or wrong, in one sentence.', 413: 'The body is too large.' };
-const TOO_MANY = { 429: 'Too many forms from one network.' };
-const OPEN = { 409: 'An application of this address is under review already.' };
 
 const PERSON = {
   first_name: 'Kim',
@@ -132,77 +61,97 @@ const PARTNER = {
   authorization_confirmed: true,
 };
 
-const search = (what: string, example: string) =>
-  z.object({
-    search: z.string().meta({ description: `What has been typed of ${what}; at least 3 characters.`, example }),
-  });
+interface FormParts {
+  readonly forms: ReceiveForms;
+}
 
-/** The forms of the site, and the suggestions in their fields. */
-export const formPaths = (): ZodOpenApiPathsObject => ({
-  '/api/account/scholar-application': {
-    post: jsonOperation({
-      id: 'scholarApplication',
-      tag: FORMS,
-      summary: 'Apply to become a Scholar',
-      description: 'For an address that ends in .edu. People review it.',
-      body: { schema: scholarApplication, example: SCHOLAR },
-      answer: { description: 'The application was taken.', schema: messageBody },
-      refusals: { ...WRONG, ...OPEN, ...TOO_MANY },
-    }),
-  },
-  '/api/account/partner-application': {
-    post: jsonOperation({
-      id: 'partnerApplication',
-      tag: FORMS,
-      summary: 'Apply to become a Partner',
-      description: 'For addresses of a business; free and disposable mail is refused. People review it.',
-      body: { schema: partnerApplication, example: PARTNER },
-      answer: { description: 'The application was taken.', schema: messageBody },
-      refusals: { ...WRONG, ...OPEN, ...TOO_MANY },
-    }),
-  },
-  '/api/business-pro/waitlist': {
-    post: jsonOperation({
-      id: 'waitlist',
-      tag: FORMS,
-      summary: 'Join the Business PRO waitlist',
-      description: 'Twice with one address is once.',
-      body: { schema: waitlistSignup, example: { ...PERSON, company_size: '11-50' } },
-      answer: { description: 'On the list, now or already.', schema: signupBody },
-      refusals: { ...WRONG, ...TOO_MANY },
-    }),
-  },
-  '/api/newsletter/subscribe': {
-    post: jsonOperation({
-      id: 'newsletter',
-      tag: FORMS,
-      summary: 'Ask for Enterprise updates',
-      description: 'Twice with one address is once.',
-      body: { schema: newsletterSignup, example: PERSON },
-      answer: { description: 'On the list, now or already.', schema: signupBody },
-      refusals: { ...WRONG, ...TOO_MANY },
-    }),
-  },
-  '/api/universities': {
-    get: jsonOperation({
-      id: 'universities',
-      tag: FORMS,
-      summary: 'Names of universities',
-      description: 'At most 15: what begins with the search first.',
-      query: search('a university’s name', 'heidel'),
-      answer: { description: 'The names.', schema: universitiesBody },
-      refusals: { 400: 'There is no "search" in the address.' },
-    }),
-  },
-  '/api/cities': {
-    get: jsonOperation({
-      id: 'cities',
-      tag: FORMS,
-      summary: 'Names of cities with their country',
-      description: 'At most 15, the largest first.',
-      query: search('a city’s name', 'heidel'),
-      answer: { description: 'The names.', schema: citiesBody },
-      refusals: { 400: 'There is no "search" in the address.' },
-    }),
-  },
+const postOf = ({ request, client }: Pick<Call, 'request' | 'client'>): FormPost => ({
+  body: request.body,
+  ipAddress: client.ipAddress,
+  commandId: randomUUID(),
 });
+
+const refusedForm = (answer: Extract<FormAnswer, { readonly kind: 'invalid' | 'rateLimited' }>) => {
+  const isForm = answer.kind !== 'invalid' || answer.faults.every(({ field }) => field !== '');
+  return refused(isForm ? answer : { ...answer, message: NO_FORM });
+};
+
+const applied = (answer: FormAnswer, name: string) => {
+  switch (answer.kind) {
+    case 'received':
+      return { message: `${name} application submitted successfully!` };
+    case 'alreadyThere':
+      return refused({ kind: answer.kind, message: OPEN_APPLICATION });
+    case 'invalid':
+    case 'rateLimited':
+      return refusedForm(answer);
+  }
+};
+
+const signedUp = (answer: FormAnswer, list: keyof typeof SIGNUP_MESSAGES) => {
+  switch (answer.kind) {
+    case 'received':
+      return { status: 'success', message: SIGNUP_MESSAGES[list].received } as const;
+    case 'alreadyThere':
+      return { status: 'already_exists', message: SIGNUP_MESSAGES[list].alreadyThere } as const;
+    case 'invalid':
+    case 'rateLimited':
+      return refusedForm(answer);
+  }
+};
+
+const form = { method: 'post', role: 'everybody', tag: 'Applications and signups' } as const;
+const ERRORS = { 400: 'What is missing or wrong, in one sentence.', 429: 'Too many forms from one network.' };
+const application = {
+  ...form,
+  answers: { 200: { description: 'The application was taken.', schema: messageBody } },
+  refusals: { alreadyThere: 409 },
+  errors: { ...ERRORS, 409: 'An application of this address is under review already.' },
+} as const;
+const signup = {
+  ...form,
+  description: 'Twice with one address is once.',
+  answers: { 200: { description: 'On the list, now or already.', schema: signupBody } },
+  errors: ERRORS,
+} as const;
+
+/** The forms of the site (spec 1 §7, spec 2 §7). */
+export const formRoutes = [
+  defineRoute({
+    ...application,
+    id: 'scholarApplication',
+    path: '/api/account/scholar-application',
+    summary: 'Apply to become a Scholar',
+    description: 'For an address that ends in .edu. People review it.',
+    body: { schema: scholarApplication, example: SCHOLAR, limit },
+    handle: async (call, { forms }: FormParts) =>
+      applied(await forms.submitApplication('scholar', postOf(call)), 'Scholar'),
+  }),
+  defineRoute({
+    ...application,
+    id: 'partnerApplication',
+    path: '/api/account/partner-application',
+    summary: 'Apply to become a Partner',
+    description: 'For addresses of a business; free and disposable mail is refused. People review it.',
+    body: { schema: partnerApplication, example: PARTNER, limit },
+    handle: async (call, { forms }: FormParts) =>
+      applied(await forms.submitApplication('partner', postOf(call)), 'Partner'),
+  }),
+  defineRoute({
+    ...signup,
+    id: 'waitlist',
+    path: '/api/business-pro/waitlist',
+    summary: 'Join the Business PRO waitlist',
+    body: { schema: waitlistSignup, example: { ...PERSON, company_size: '11-50' }, limit },
+    handle: async (call, { forms }: FormParts) => signedUp(await forms.signUp('waitlist', postOf(call)), 'waitlist'),
+  }),
+  defineRoute({
+    ...signup,
+    id: 'newsletter',
+    path: '/api/newsletter/subscribe',
+    summary: 'Ask for Enterprise updates',
+    body: { schema: newsletterSignup, example: PERSON, limit },
+    handle: async (call, { forms }: FormParts) =>
+      signedUp(await forms.signUp('newsletter', postOf(call)), 'newsletter'),
+  }),
+];

@@ -1,36 +1,34 @@
-import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { writeCsv } from '../../documents/csv.ts';
 import { findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
+import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { hasCode } from '../../platform/base/hasCode.ts';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import { bearerToken } from '../../platform/http/bearerToken.ts';
+import { type Call, defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
 import {
-  type AuditFileEntry,
+  ACTIONS,
+  ACTORS,
   AUDIT_COLUMNS,
   auditCsvRecord,
   type AuditEntry,
-  ACTIONS,
-  ACTORS,
+  type AuditFileEntry,
   auditTime,
 } from './auditEntry.ts';
-import { auditPageFault, AUDIT_PAGE, type AuditLog } from './auditLog.ts';
+import { AUDIT_PAGE, type AuditLog, auditPageFault } from './auditLog.ts';
 import { auditPdf } from './auditPdf.ts';
 import { createExportSlots } from './exportSlots.ts';
-import { hasCode } from '../../platform/base/hasCode.ts';
-import { writeCsv } from '../../documents/csv.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
-import type { Client } from '../../platform/auth/requesterPersonal.ts';
-import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
-import { bearerToken } from '../../platform/http/bearerToken.ts';
-import { detail } from '../../platform/http/detail.ts';
-import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';
-import { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
 
 const EXPORTS_AT_ONCE = 2;
 const BUSY = {
+  kind: 'rateLimited',
   message: `${EXPORTS_AT_ONCE} exports of yours are running. Please wait until one has ended.`,
   retryAfterSeconds: 10,
-};
+} as const;
+
+/** In this process. */
+const slots = createExportSlots(EXPORTS_AT_ONCE);
 
 const FORMATS = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -43,98 +41,56 @@ interface AuditParts extends SessionFinders {
   readonly exportLimit: RateLimiter;
 }
 
+type ExportCall = Pick<Call<unknown, unknown, unknown, PortalUser>, 'caller' | 'client' | 'request' | 'response'>;
+
 /**
- * The audit log of the own domain: a page of it, and the whole as CSV or PDF. A file is streamed as it is made; where that fails, or the session
- * ends meanwhile, the connection is cut, so that nobody takes the half for the whole.
+ * The whole log, streamed as it is made; where that fails, or the session ends meanwhile, the connection is cut, so that nobody takes the half
+ * for the whole.
  */
-export const auditRouter = (services: AuditParts, clientOf: (request: Request) => Client): Router => {
-  const router = Router();
-  const slots = createExportSlots(EXPORTS_AT_ONCE);
-
-  router
-    .route('/portal/domains/:domain/audit-logs')
-    .get(async (request, response) => {
-      const { page, limit, as_of: asOf } = request.query;
-      const wanted = {
-        page: numberOf(page, 1),
-        limit: numberOf(limit, AUDIT_PAGE.size),
-        asOf: asOf === undefined ? undefined : numberOf(asOf, 0),
-      };
-      const fault = auditPageFault(wanted);
-      if (fault !== undefined) {
-        detail(response, 400, fault);
-        return;
+const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, services: AuditParts) => {
+  const { caller, request, response } = call;
+  const { domain, portalUserId } = caller;
+  const free = slots.take(portalUserId);
+  if (!free) return refused(BUSY);
+  try {
+    if (request.method === 'GET') {
+      const verdict = await services.exportLimit.consume(domain);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        const message = `This log was exported very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        return refused({ kind: 'rateLimited', message, retryAfterSeconds });
       }
-      const found = await services.auditLog.page(portalUserOf(response).domain, wanted);
-      response.json({
-        audit_logs: found.entries.map(auditEntryBody),
-        pagination: {
-          page: found.page,
-          limit: found.limit,
-          total_count: found.totalCount,
-          total_pages: found.totalPages,
-          as_of: found.asOf,
-        },
-      });
-    })
-    .all(onlyAllow('GET, HEAD'));
+    }
+    response
+      .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
+      .set('Content-Type', FORMATS[format]);
+    if (request.method === 'HEAD') response.end();
+    else await send(format, call, services);
+    return undefined;
+  } finally {
+    free();
+  }
+};
 
-  const exportAs = async (format: keyof typeof FORMATS, request: Request, response: Response): Promise<void> => {
-    const { domain, portalUserId } = portalUserOf(response);
-    const free = slots.take(portalUserId);
-    if (!free) {
-      tooManyRequests(response, BUSY);
-      return;
-    }
-    try {
-      if (request.method === 'GET') {
-        const verdict = await services.exportLimit.consume(domain);
-        if (!verdict.allowed) {
-          const { retryAfterSeconds } = verdict;
-          const message = `This log was exported very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
-          tooManyRequests(response, { message, retryAfterSeconds });
-          return;
-        }
-      }
-      response
-        .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
-        .set('Content-Type', FORMATS[format]);
-      if (request.method === 'HEAD') response.end();
-      else await send(format, request, response);
-    } finally {
-      free();
-    }
+const send = async (
+  format: keyof typeof FORMATS,
+  { caller: { domain, sessionId, email }, client, request, response }: ExportCall,
+  services: AuditParts,
+): Promise<void> => {
+  const { total, batches } = await services.auditLog.take({ domain, format, kind: 'portal', client });
+  const isAllowed = async (): Promise<boolean> => {
+    const caller = await findCaller(services, bearerToken(request));
+    return caller.kind === 'portal' && caller.portalUser.sessionId === sessionId;
   };
-
-  const send = async (format: keyof typeof FORMATS, request: Request, response: Response): Promise<void> => {
-    const { domain, sessionId, email } = portalUserOf(response);
-    const { total, batches } = await services.auditLog.take({
-      domain,
-      format,
-      kind: 'portal',
-      client: clientOf(request),
-    });
-    const isAllowed = async (): Promise<boolean> => {
-      const caller = await findCaller(services, bearerToken(request));
-      return caller.kind === 'portal' && caller.portalUser.sessionId === sessionId;
-    };
-    const allowed = whileAllowed(batches, isAllowed);
-    try {
-      if (format === 'csv') await writeCsv(AUDIT_COLUMNS, records(allowed), response);
-      else await auditPdf({ domain, total, email, generatedAt: new Date() }, allowed, response);
-    } catch (error) {
-      // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.
-      response.destroy();
-      if (!(error instanceof NoLongerAllowed) && !hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-    }
-  };
-
-  for (const format of ['csv', 'pdf'] as const)
-    router
-      .route(`/portal/domains/:domain/audit-logs/export/${format}`)
-      .get((request, response) => exportAs(format, request, response))
-      .all(onlyAllow('GET, HEAD'));
-  return router;
+  const allowed = whileAllowed(batches, isAllowed);
+  try {
+    if (format === 'csv') await writeCsv(AUDIT_COLUMNS, records(allowed), response);
+    else await auditPdf({ domain, total, email, generatedAt: new Date() }, allowed, response);
+  } catch (error) {
+    // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.
+    response.destroy();
+    if (!(error instanceof NoLongerAllowed) && !hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
 };
 
 async function* records(batches: AsyncIterable<readonly AuditFileEntry[]>) {
@@ -227,65 +183,82 @@ export const auditLogBody = z.strictObject({
 
 const PORTAL = 'Business portal';
 const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };
+const EXPORT_REFUSED = { ...REFUSED, 429: 'Two exports of yours are running, or the log was exported very often.' };
 
-/** Who scanned a domain or looked at its report. */
-export const auditPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
-  const path = z.object({ domain: z.string().meta({ example: exampleDomain }) });
-  const exportAs = (format: 'csv' | 'pdf', summary: string, description: string, type: string) => ({
-    get: {
-      operationId: `exportAuditLogAs${format === 'csv' ? 'Csv' : 'Pdf'}`,
-      tags: [PORTAL],
-      summary,
-      description: `${description} The file is streamed; where the session ends meanwhile, the connection is cut.`,
-      security: [{ session: [] }],
-      requestParams: { path },
-      responses: {
-        '200': {
-          description: `A file {domain}_audit_logs.${format}.`,
-          content: { [type]: { schema: z.string() } },
-        },
-        ...refusals({
-          ...REFUSED,
-          429: 'Two exports of yours are running, or the log was exported very often.',
-          500: 'Something went wrong here; it was noted.',
-        }),
-      },
-    },
-  });
-  return {
-    '/api/portal/domains/{domain}/audit-logs': {
-      get: jsonOperation({
-        id: 'auditLog',
-        tag: PORTAL,
-        summary: 'Who scanned the domain or looked at its report',
-        description: 'For a session of the portal of that very domain. Newest first; a page past the end is empty.',
-        path,
-        query: z.object({
-          page: z.int().min(1).optional().meta({ description: 'From 1.' }),
-          limit: z
-            .int()
-            .min(1)
-            .max(AUDIT_PAGE.largest)
-            .optional()
-            .meta({ description: `Default ${AUDIT_PAGE.size}.` }),
-          as_of: z.int().min(0).optional().meta({ description: 'That of another page: this one goes on with it.' }),
-        }),
-        answer: { description: 'The page.', schema: auditLogBody },
-        refusals: { 400: 'A number is none, or out of its range.', ...REFUSED },
-        bearer: true,
+const ofDomain = { schema: z.object({ domain: z.string().meta({ example: EXAMPLE_DOMAIN }) }) };
+
+/** Who scanned a domain or looked at its report: a page of the log, and the whole as CSV or PDF. */
+export const auditRoutes = [
+  defineRoute({
+    id: 'auditLog',
+    method: 'get',
+    path: '/api/portal/domains/:domain/audit-logs',
+    role: 'portal',
+    tag: PORTAL,
+    summary: 'Who scanned the domain or looked at its report',
+    description: 'For a session of the portal of that very domain. Newest first; a page past the end is empty.',
+    params: ofDomain,
+    query: {
+      schema: z.object({
+        page: z.int().min(1).optional().meta({ description: 'From 1.' }),
+        limit: z
+          .int()
+          .min(1)
+          .max(AUDIT_PAGE.largest)
+          .optional()
+          .meta({ description: `Default ${AUDIT_PAGE.size}.` }),
+        as_of: z.int().min(0).optional().meta({ description: 'That of another page: this one goes on with it.' }),
       }),
     },
-    '/api/portal/domains/{domain}/audit-logs/export/csv': exportAs(
-      'csv',
-      'The whole log as CSV',
-      'RFC 4180 with a header row, in UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe.',
-      'text/csv',
-    ),
-    '/api/portal/domains/{domain}/audit-logs/export/pdf': exportAs(
-      'pdf',
-      'The whole log as a document',
-      'What does not fit its cell is cut there; the CSV has all of it.',
-      'application/pdf',
-    ),
-  };
-};
+    answers: { 200: { description: 'The page.', schema: auditLogBody } },
+    errors: { 400: 'A number is none, or out of its range.', ...REFUSED },
+    handle: async ({ caller, query: { page, limit, as_of: asOf } }, { auditLog }: AuditParts) => {
+      const wanted = {
+        page: numberOf(page, 1),
+        limit: numberOf(limit, AUDIT_PAGE.size),
+        asOf: asOf === undefined ? undefined : numberOf(asOf, 0),
+      };
+      const fault = auditPageFault(wanted);
+      if (fault !== undefined) return refused({ kind: 'invalid', message: fault });
+      const found = await auditLog.page(caller.domain, wanted);
+      return {
+        audit_logs: found.entries.map(auditEntryBody),
+        pagination: {
+          page: found.page,
+          limit: found.limit,
+          total_count: found.totalCount,
+          total_pages: found.totalPages,
+          as_of: found.asOf,
+        },
+      };
+    },
+  }),
+  defineRoute({
+    id: 'exportAuditLogAsCsv',
+    method: 'get',
+    path: '/api/portal/domains/:domain/audit-logs/export/csv',
+    role: 'portal',
+    tag: PORTAL,
+    summary: 'The whole log as CSV',
+    description:
+      'RFC 4180 with a header row, in UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe. The file is streamed; where the session ends meanwhile, the connection is cut.',
+    params: ofDomain,
+    answers: { 200: { description: 'A file {domain}_audit_logs.csv.', files: ['text/csv'] } },
+    errors: EXPORT_REFUSED,
+    handle: exportAs('csv'),
+  }),
+  defineRoute({
+    id: 'exportAuditLogAsPdf',
+    method: 'get',
+    path: '/api/portal/domains/:domain/audit-logs/export/pdf',
+    role: 'portal',
+    tag: PORTAL,
+    summary: 'The whole log as a document',
+    description:
+      'What does not fit its cell is cut there; the CSV has all of it. The file is streamed; where the session ends meanwhile, the connection is cut.',
+    params: ofDomain,
+    answers: { 200: { description: 'A file {domain}_audit_logs.pdf.', files: ['application/pdf'] } },
+    errors: EXPORT_REFUSED,
+    handle: exportAs('pdf'),
+  }),
+];

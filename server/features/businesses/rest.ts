@@ -1,21 +1,9 @@
-import { profileField } from '../../../schema/report/ownerWords.ts';
-import { Router, type Response } from 'express';
 import { z } from 'zod';
+import { profileField } from '../../../schema/report/ownerWords.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import type { ProfileAnswer } from './companyProfile.ts';
-import type { CheckAnswer } from './verifyBusiness.ts';
+import { defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
 import type { Business } from './businesses.ts';
-import { detail } from '../../platform/http/detail.ts';
-import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import { jsonOperation } from '../../platform/rest/operation.ts';
-
-const NO_FIELD = `There is no such field. The fields are ${profileField.options.join(', ')}.`;
-const NO_VALUE = 'Send a JSON body with "value", a text.';
-
-const STATUS = { invalid: 400, notVerified: 403, notCorrected: 404 } as const;
+import type { ProfileAnswer } from './companyProfile.ts';
 
 const OUTCOMES = {
   found: 'found',
@@ -24,9 +12,7 @@ const OUTCOMES = {
   unreachable: 'unreachable',
 } as const;
 
-type VerificationBody = z.infer<typeof verificationBody>;
-
-const bodyOf = (record: VerificationRecord | undefined, message: string | null): VerificationBody => ({
+const bodyOf = (record: VerificationRecord | undefined, message: string | null): z.infer<typeof verificationBody> => ({
   verification: {
     state: record?.status ?? 'not_started',
     record_name: record?.recordName ?? null,
@@ -37,88 +23,20 @@ const bodyOf = (record: VerificationRecord | undefined, message: string | null):
   message,
 });
 
-/** What owners show and say of their business: the verification by DNS, and the corrections of the company profile. */
-export const businessRouter = (business: Business): Router => {
-  const router = Router();
-  router
-    .route('/portal/domains/:domain/verification')
-    .get(async (_request, response) => {
-      response.json(bodyOf(await business.verification(portalUserOf(response).domain), null));
-    })
-    .post(async (_request, response) => {
-      response.json(bodyOf(await business.start(portalUserOf(response)), null));
-    })
-    .all(onlyAllow('GET, HEAD, POST'));
-
-  router
-    .route('/portal/domains/:domain/verification/check')
-    .post(async (_request, response) => {
-      const user = portalUserOf(response);
-      await answerCheck(business, response, user.domain, await business.check(user));
-    })
-    .all(onlyAllow('POST'));
-
-  router
-    .route('/portal/domains/:domain/company-profile')
-    .get(async (_request, response) => {
-      await answerProfile(business, response);
-    })
-    .all(onlyAllow('GET, HEAD'));
-
-  router
-    .route('/portal/domains/:domain/company-profile/:field')
-    .all((request, response, next) => {
-      if (profileField.safeParse(request.params.field).success) next();
-      else detail(response, 404, NO_FIELD);
-    })
-    .put(async (request, response) => {
-      const body = profileCorrection.safeParse(request.body);
-      if (!body.success) {
-        detail(response, 400, NO_VALUE);
-        return;
-      }
-      const field = profileField.parse(request.params.field);
-      await answerChange(business, response, await business.correct(portalUserOf(response), field, body.data.value));
-    })
-    .delete(async (request, response) => {
-      const field = profileField.parse(request.params.field);
-      await answerChange(business, response, await business.withdraw(portalUserOf(response), field));
-    })
-    .all(onlyAllow('PUT, DELETE'));
-  return router;
-};
-
-const answerCheck = async (
-  business: Business,
-  response: Response,
-  domain: string,
-  answer: CheckAnswer,
-): Promise<void> => {
-  if (answer.kind === 'notStarted') detail(response, 409, answer.message);
-  else if (answer.kind === 'rateLimited') tooManyRequests(response, answer);
-  else response.json(bodyOf(await business.verification(domain), answer.message));
-};
-
-const answerProfile = async (business: Business, response: Response): Promise<void> => {
-  const fields = await business.fields(portalUserOf(response).domain);
-  response.json({
+const profileOf = async (business: Business, domain: string) => {
+  const fields = await business.fields(domain);
+  return {
     fields: fields.map(({ field, sourceValue, ownerValue, history }) => ({
       field,
       source_value: sourceValue,
       owner_value: ownerValue,
-      history: [...history],
+      history,
     })),
-  } satisfies z.infer<typeof companyProfileBody>);
+  };
 };
 
-const answerChange = async (
-  business: Business,
-  response: Response,
-  { kind, message }: ProfileAnswer,
-): Promise<void> => {
-  if (kind === 'said') await answerProfile(business, response);
-  else detail(response, STATUS[kind], message);
-};
+const answerOf = async (business: Business, domain: string, { kind, message }: ProfileAnswer) =>
+  kind === 'said' ? profileOf(business, domain) : refused({ kind, message });
 
 const verificationBody = z.strictObject({
   verification: z.strictObject({
@@ -158,8 +76,7 @@ const field = z.strictObject({
 
 const companyProfileBody = z.strictObject({ fields: z.array(field) });
 
-/** PUT …/company-profile/{field}. */
-const profileCorrection = z.object({ value: z.string().max(4_000) });
+const TAG = 'Business portal';
 
 const OWNERS = {
   401: 'The session has expired, or there is none.',
@@ -168,95 +85,120 @@ const OWNERS = {
 
 const SPEAKERS = { ...OWNERS, 403: 'It is not the domain of the session, or the business is not verified.' };
 
-interface Words {
-  readonly id: string;
-  readonly summary: string;
-  readonly description: string;
+const domain = z.string().meta({ example: EXAMPLE_DOMAIN });
+const ofDomain = { schema: z.object({ domain }) };
+const ofField = {
+  schema: z.object({ domain, field: profileField.meta({ example: 'headquarters' }) }),
+  bad: `There is no such field. The fields are ${profileField.options.join(', ')}.`,
+  badStatus: 404,
+};
+
+const verification = { 200: { description: 'How the verification stands.', schema: verificationBody } };
+const profile = { 200: { description: 'All fields, by the sources and by the owner.', schema: companyProfileBody } };
+
+interface BusinessParts {
+  readonly business: Business;
 }
 
-const verification = (
-  domain: z.ZodString,
-  words: Words,
-  refusals: Readonly<Record<number, string>> = {},
-): ZodOpenApiOperationObject =>
-  jsonOperation({
-    ...words,
-    tag: 'Business portal',
-    bearer: true,
-    path: z.object({ domain }),
-    answer: { description: 'How the verification stands.', schema: verificationBody },
-    refusals: { ...OWNERS, ...refusals },
-  });
-
-/** Verification and company profile, for the owners of a domain. */
-export const businessPaths = (exampleDomain: string): ZodOpenApiPathsObject => {
-  const domain = z.string().meta({ example: exampleDomain });
-  const field = z.object({ domain, field: profileField.meta({ example: 'headquarters' }) });
-  const profile = { tag: 'Business portal', bearer: true } as const;
-  const answer = { description: 'All fields, by the sources and by the owner.', schema: companyProfileBody };
-  return {
-    '/api/portal/domains/{domain}/verification': {
-      get: verification(domain, {
-        id: 'businessVerification',
-        summary: 'How the verification of the business stands',
-        description:
-          'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
-      }),
-      post: verification(domain, {
-        id: 'startVerification',
-        summary: 'Get the challenge for the DNS or the web site',
-        description: 'It stays the same until the record or the file has been seen.',
-      }),
+/** What owners show and say of their business: the verification by DNS, and the corrections of the company profile. */
+export const businessRoutes = [
+  defineRoute({
+    id: 'businessVerification',
+    method: 'get',
+    path: '/api/portal/domains/:domain/verification',
+    role: 'portal',
+    tag: TAG,
+    summary: 'How the verification of the business stands',
+    description:
+      'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
+    params: ofDomain,
+    answers: verification,
+    errors: OWNERS,
+    handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.verification(caller.domain), null),
+  }),
+  defineRoute({
+    id: 'startVerification',
+    method: 'post',
+    path: '/api/portal/domains/:domain/verification',
+    role: 'portal',
+    tag: TAG,
+    summary: 'Get the challenge for the DNS or the web site',
+    description: 'It stays the same until the record or the file has been seen.',
+    params: ofDomain,
+    answers: verification,
+    errors: OWNERS,
+    handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.start(caller), null),
+  }),
+  defineRoute({
+    id: 'checkVerification',
+    method: 'post',
+    path: '/api/portal/domains/:domain/verification/check',
+    role: 'portal',
+    tag: TAG,
+    summary: 'Look for the record and the file now',
+    description:
+      'The server asks the DNS and the web site itself. A verified business is looked at again every 30 days.',
+    params: ofDomain,
+    answers: verification,
+    refusals: { notStarted: 409 },
+    errors: { ...OWNERS, 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
+    handle: async ({ caller }, { business }: BusinessParts) => {
+      const answer = await business.check(caller);
+      if (answer.kind === 'notStarted' || answer.kind === 'rateLimited') return refused(answer);
+      return bodyOf(await business.verification(caller.domain), answer.message);
     },
-    '/api/portal/domains/{domain}/verification/check': {
-      post: verification(
-        domain,
-        {
-          id: 'checkVerification',
-          summary: 'Look for the record and the file now',
-          description:
-            'The server asks the DNS and the web site itself. A verified business is looked at again every 30 days.',
-        },
-        { 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
-      ),
+  }),
+  defineRoute({
+    id: 'companyProfile',
+    method: 'get',
+    path: '/api/portal/domains/:domain/company-profile',
+    role: 'portal',
+    tag: TAG,
+    summary: 'The company profile, with the corrections of the owner',
+    description: 'Beside each other what the sources say and what the owner says, and who said what when.',
+    params: ofDomain,
+    answers: profile,
+    errors: OWNERS,
+    handle: ({ caller }, { business }: BusinessParts) => profileOf(business, caller.domain),
+  }),
+  defineRoute({
+    id: 'correctProfileField',
+    method: 'put',
+    path: '/api/portal/domains/:domain/company-profile/:field',
+    role: 'portal',
+    tag: TAG,
+    summary: 'Correct a field of the company profile',
+    description:
+      'By the owner of a verified business; reports show it as provided by the owner. It changes no score. Of `leadership`: a line for each person, `Name, Title`.',
+    params: ofField,
+    body: {
+      schema: z.object({ value: z.string().max(4_000) }),
+      example: { value: 'Harbour Street 1, Bremen' },
+      bad: 'Send a JSON body with "value", a text.',
     },
-    '/api/portal/domains/{domain}/company-profile': {
-      get: jsonOperation({
-        ...profile,
-        id: 'companyProfile',
-        summary: 'The company profile, with the corrections of the owner',
-        description: 'Beside each other what the sources say and what the owner says, and who said what when.',
-        path: z.object({ domain }),
-        answer,
-        refusals: OWNERS,
-      }),
+    answers: profile,
+    refusals: { notVerified: 403, notCorrected: 404 },
+    errors: {
+      400: 'The value is none for this field, which the answer tells.',
+      ...SPEAKERS,
+      404: 'There is no such field.',
     },
-    '/api/portal/domains/{domain}/company-profile/{field}': {
-      put: jsonOperation({
-        ...profile,
-        id: 'correctProfileField',
-        summary: 'Correct a field of the company profile',
-        description:
-          'By the owner of a verified business; reports show it as provided by the owner. It changes no score. Of `leadership`: a line for each person, `Name, Title`.',
-        path: field,
-        body: { schema: profileCorrection, example: { value: 'Harbour Street 1, Bremen' } },
-        answer,
-        refusals: {
-          400: 'The value is none for this field, which the answer tells.',
-          ...SPEAKERS,
-          404: 'There is no such field.',
-          413: 'The body is too large.',
-        },
-      }),
-      delete: jsonOperation({
-        ...profile,
-        id: 'withdrawProfileField',
-        summary: 'Take a correction back',
-        description: 'What the sources say counts again.',
-        path: field,
-        answer,
-        refusals: { ...SPEAKERS, 404: 'There is no such field, or no correction of it.' },
-      }),
-    },
-  };
-};
+    handle: async ({ caller, params, body }, { business }: BusinessParts) =>
+      answerOf(business, caller.domain, await business.correct(caller, params.field, body.value)),
+  }),
+  defineRoute({
+    id: 'withdrawProfileField',
+    method: 'delete',
+    path: '/api/portal/domains/:domain/company-profile/:field',
+    role: 'portal',
+    tag: TAG,
+    summary: 'Take a correction back',
+    description: 'What the sources say counts again.',
+    params: ofField,
+    answers: profile,
+    refusals: { notVerified: 403, notCorrected: 404 },
+    errors: { ...SPEAKERS, 404: 'There is no such field, or no correction of it.' },
+    handle: async ({ caller, params }, { business }: BusinessParts) =>
+      answerOf(business, caller.domain, await business.withdraw(caller, params.field)),
+  }),
+];

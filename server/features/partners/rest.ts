@@ -1,38 +1,10 @@
-import { Router } from 'express';
 import { z } from 'zod';
-import type { PartnerPage, PartnerListing } from './partnerDirectory.ts';
-import type { Partners } from './partners.ts';
-import { detail } from '../../platform/http/detail.ts';
+import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { jsonOperation } from '../../platform/rest/operation.ts';
+import type { PartnerListing, PartnerPage } from './partnerDirectory.ts';
+import type { Partners } from './partners.ts';
 
 const PAGE = 20;
-
-/** GET /api/partners?city=&capability=&certification=&search=&first=&after=: the public directory, a page at a time. */
-export const partnersRouter = (partners: Partners): Router => {
-  const router = Router();
-  router
-    .route('/partners')
-    .get(async (request, response) => {
-      const query = partnersQuery.safeParse(request.query);
-      if (!query.success) {
-        detail(
-          response,
-          400,
-          'Ask with city, capability, certification, search, first (1 to 100) and after, each once.',
-        );
-        return;
-      }
-      const { first = PAGE, after, ...filter } = query.data;
-      const page = await partners.find(filter, { first, after }).catch(invalidCursor);
-      if (page) response.json(bodyOf(page));
-      else detail(response, 400, '"after" is none that a page of this list gave.');
-    })
-    .all(onlyAllow('GET, HEAD'));
-  return router;
-};
 
 const bodyOf = ({ entries, totalCount, facets, nextCursor }: PartnerPage): z.infer<typeof partnersBody> => ({
   partners: entries.map(shapeOf),
@@ -94,18 +66,29 @@ const partnersBody = z.strictObject({
   next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
 });
 
-/** The public directory. */
-export const partnerPaths = (): ZodOpenApiPathsObject => ({
-  '/api/partners': {
-    get: jsonOperation({
-      id: 'partners',
-      tag: 'Partners',
-      summary: 'Search the partner directory',
-      description:
-        'Approved partners who wish to be found, by city, capability, certification and words. Nothing of a person.',
-      query: partnersQuery,
-      answer: { description: 'A page of partners, and what could be filtered by.', schema: partnersBody },
-      refusals: { 400: 'A parameter is too long, stands there twice, or is no cursor.' },
-    }),
-  },
-});
+/** The public directory, a page at a time. */
+export const partnerRoutes = [
+  defineRoute({
+    id: 'partners',
+    method: 'get',
+    path: '/api/partners',
+    role: 'everybody',
+    tag: 'Partners',
+    summary: 'Search the partner directory',
+    description:
+      'Approved partners who wish to be found, by city, capability, certification and words. Nothing of a person.',
+    query: {
+      schema: partnersQuery,
+      bad: 'Ask with city, capability, certification, search, first (1 to 100) and after, each once.',
+    },
+    answers: { 200: { description: 'A page of partners, and what could be filtered by.', schema: partnersBody } },
+    errors: { 400: 'A parameter is too long, stands there twice, or is no cursor.' },
+    handle: async ({ query }, { partners }: { readonly partners: Partners }) => {
+      const { first = PAGE, after, ...filter } = query;
+      const page = await partners.find(filter, { first, after }).catch(invalidCursor);
+      return page
+        ? bodyOf(page)
+        : refused({ kind: 'invalid', message: '"after" is none that a page of this list gave.' });
+    },
+  }),
+];

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { reportFormat, reportType } from '../../../schema/events/report.ts';
+import type { Response } from 'express';
+import { defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { sendContent } from '../../platform/rest/sendContent.ts';
+import type { Witness } from '../auditLog/witness.ts';
+import { FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {
   MOST_REPORTS_A_DAY,
   MOST_REPORTS_AT_ONCE,
@@ -7,17 +12,7 @@ import {
   type ReportFile,
   type ShownReport,
 } from './reports.ts';
-import { FILE_TYPES, reportFileName } from './reportFiles.ts';
-import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
-import { reportFormat, reportType } from '../../../schema/events/report.ts';
-import { Router, type Request, type Response } from 'express';
-import type { Client } from '../../platform/auth/requesterPersonal.ts';
-import type { Witness } from '../auditLog/witness.ts';
-import { detail } from '../../platform/http/detail.ts';
-import { portalUserOf } from '../../platform/rest/holdToAccess.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
-import { sendContent } from '../../platform/rest/sendContent.ts';
-import { tooManyRequests } from '../../platform/http/tooManyRequests.ts';
+import { securityReportRoute } from './securityReportRoute.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
@@ -26,74 +21,6 @@ const PRO = {
   401: 'The session has expired, or there is none.',
   403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.',
 };
-
-const ownDomain = (exampleDomain: string) => ({ domain: z.string().meta({ example: exampleDomain }) });
-
-const file = (exampleDomain: string): ZodOpenApiOperationObject => ({
-  operationId: 'downloadReport',
-  tags: [TAG],
-  summary: 'The file of a generated report',
-  description:
-    'Its ETag is the SHA-256 of the file. Each download is counted; a HEAD is none, nor is an answer 304 to If-None-Match.',
-  security: [{ session: [] }],
-  requestParams: {
-    path: z.object({ ...ownDomain(exampleDomain), reportId: z.uuid().meta({ example: EXAMPLE_ID }) }),
-  },
-  responses: {
-    '200': {
-      description: 'A file {domain}-{type}-{date}, as PDF, Excel or CSV.',
-      content: Object.fromEntries(
-        Object.values(FILE_TYPES).map((type) => [
-          type.split(';')[0] ?? type,
-          { schema: { type: 'string' as const, format: 'binary' } },
-        ]),
-      ),
-    },
-    '304': { description: 'It is the one that If-None-Match names.' },
-    ...refusals({
-      ...PRO,
-      404: 'The own domain has no such report.',
-      409: 'It is not ready yet, or will not come.',
-      410: 'Its file is no longer kept.',
-      500: 'Something went wrong here; it was noted.',
-    }),
-  },
-});
-
-/** Generated reports (spec 2 §7), for Business - Pro. */
-export const reportPaths = (exampleDomain: string): ZodOpenApiPathsObject => ({
-  '/api/business-pro/reports/{domain}': {
-    get: jsonOperation({
-      id: 'reports',
-      tag: TAG,
-      summary: 'The generated reports of the own domain',
-      description: 'Those that were asked for by hand, and those of a schedule.',
-      bearer: true,
-      path: z.object(ownDomain(exampleDomain)),
-      answer: { description: 'The reports.', schema: reportsBody },
-      refusals: PRO,
-    }),
-  },
-  '/api/business-pro/generate-report/{domain}': {
-    post: jsonOperation({
-      id: 'generateReport',
-      tag: TAG,
-      summary: 'Ask for a report of the own domain',
-      description: `Of its newest completed scan. A comprehensive report is made as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_REPORTS_AT_ONCE} are made at a time, and ${MOST_REPORTS_A_DAY} in a day.`,
-      bearer: true,
-      path: z.object(ownDomain(exampleDomain)),
-      query: generateReportQuery,
-      answer: { description: 'It is asked for.', schema: reportRequestedBody },
-      refusals: {
-        400: 'There is no such type or format, or the type is not made in the format.',
-        ...PRO,
-        409: 'The domain was never scanned.',
-        429: 'Too many reports of this domain are being made, or were made today.',
-      },
-    }),
-  },
-  '/api/business-pro/reports/{domain}/{reportId}/file': { get: file(exampleDomain) },
-});
 
 /** POST /api/business-pro/generate-report/{domain}: the query. */
 const generateReportQuery = z.object({
@@ -131,49 +58,12 @@ export const reportsBody = z.strictObject({
 });
 
 const LISTED = 100;
-const BAD_REQUEST =
-  'Ask with "report_type" (comprehensive or executive_summary) and "file_format" (pdf, excel or csv).';
 const NOT_FOUND = 'There is no such report.';
-const NOT_READY = 'This report is not ready yet.';
-const NO_LONGER_KEPT = 'This report is no longer kept. Please generate a new one.';
 
 interface ReportsParts {
   readonly reports: ReportDesk;
   readonly witness: Pick<Witness, 'reportViewed'>;
 }
-
-/** The generated reports of a domain's portal (spec 2 §7). */
-export const reportsRouter = ({ reports, witness }: ReportsParts, clientOf: (request: Request) => Client): Router => {
-  const router = Router();
-
-  router
-    .route('/business-pro/reports/:domain')
-    .get(async (_request, response) => {
-      const { domain } = portalUserOf(response);
-      response.json({ reports: (await reports.list(domain, LISTED)).map(bodyOf) });
-    })
-    .all(onlyAllow('GET, HEAD'));
-
-  router
-    .route('/business-pro/generate-report/:domain')
-    .post(async (request, response) => {
-      const query = generateReportQuery.safeParse(request.query);
-      if (!query.success) {
-        detail(response, 400, BAD_REQUEST);
-        return;
-      }
-      await generate(reports, query.data, response);
-    })
-    .all(onlyAllow('POST'));
-
-  router
-    .route('/business-pro/reports/:domain/:reportId/file')
-    .get(async (request, response) => {
-      await download({ reports, witness, clientOf }, request, response);
-    })
-    .all(onlyAllow('GET, HEAD'));
-  return router;
-};
 
 const bodyOf = (report: ShownReport): GeneratedReportBody => ({
   id: report.reportId,
@@ -187,59 +77,6 @@ const bodyOf = (report: ShownReport): GeneratedReportBody => ({
   failure: report.failure,
 });
 
-const generate = async (
-  reports: ReportDesk,
-  { report_type: reportType, file_format: fileFormat }: ReturnType<typeof generateReportQuery.parse>,
-  response: Response,
-): Promise<void> => {
-  const { domain, portalUserId } = portalUserOf(response);
-  const answer = await reports.request({ domain, portalUserId, reportType, fileFormat });
-  switch (answer.kind) {
-    case 'requested':
-      response.json({ report_id: answer.reportId, status: 'requested' });
-      return;
-    case 'noSuchFormat':
-      detail(response, 400, answer.message);
-      return;
-    case 'neverScanned':
-      detail(response, 409, answer.message);
-      return;
-    case 'rateLimited':
-      tooManyRequests(response, answer);
-  }
-};
-
-const download = async (
-  { reports, witness, clientOf }: ReportsParts & { readonly clientOf: (request: Request) => Client },
-  request: Request,
-  response: Response,
-): Promise<void> => {
-  const by = portalUserOf(response);
-  const { reportId } = request.params;
-  const report = typeof reportId === 'string' ? await reports.find(by.domain, reportId) : undefined;
-  if (!report) detail(response, 404, NOT_FOUND);
-  else if (report.status === 'failed') detail(response, 409, report.failure ?? NOT_FOUND);
-  else if (report.status !== 'generated') detail(response, 409, NOT_READY);
-  else {
-    const file = await reports.file(report);
-    if (!file) {
-      detail(response, 410, NO_LONGER_KEPT);
-      return;
-    }
-    sendHeaders(response, file);
-    // `fresh`: the caller has this very file already (If-None-Match).
-    if (request.fresh) response.status(304).end();
-    else if (request.method === 'HEAD') response.end();
-    else {
-      await reports.downloaded(by, file.reportId);
-      const { domain, scanId } = file.report;
-      witness.reportViewed({ domain, scanId, kind: 'portal', client: clientOf(request), via: 'portal' });
-      // A file that goes meanwhile breaks the connection.
-      await sendContent(file.pieces(), response);
-    }
-  }
-};
-
 const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFile): void => {
   response
     .attachment(reportFileName(report))
@@ -248,3 +85,101 @@ const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFi
     .set('ETag', `"${sha256}"`)
     .set('Cache-Control', 'no-store, no-transform');
 };
+
+const domain = z.string().meta({ example: EXAMPLE_DOMAIN });
+const ofDomain = { schema: z.object({ domain }) };
+
+/** Generated reports (spec 2 §7), for Business - Pro; and the detailed report of a scan. */
+export const reportRoutes = [
+  defineRoute({
+    id: 'reports',
+    method: 'get',
+    path: '/api/business-pro/reports/:domain',
+    role: 'pro',
+    tag: TAG,
+    summary: 'The generated reports of the own domain',
+    description: 'Those that were asked for by hand, and those of a schedule.',
+    params: ofDomain,
+    answers: { 200: { description: 'The reports.', schema: reportsBody } },
+    errors: PRO,
+    handle: async ({ caller }, { reports }: ReportsParts) => ({
+      reports: (await reports.list(caller.domain, LISTED)).map(bodyOf),
+    }),
+  }),
+  defineRoute({
+    id: 'generateReport',
+    method: 'post',
+    path: '/api/business-pro/generate-report/:domain',
+    role: 'provenPro',
+    tag: TAG,
+    summary: 'Ask for a report of the own domain',
+    description: `Of its newest completed scan. A comprehensive report is made as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_REPORTS_AT_ONCE} are made at a time, and ${MOST_REPORTS_A_DAY} in a day.`,
+    params: ofDomain,
+    query: {
+      schema: generateReportQuery,
+      bad: 'Ask with "report_type" (comprehensive or executive_summary) and "file_format" (pdf, excel or csv).',
+    },
+    answers: { 200: { description: 'It is asked for.', schema: reportRequestedBody } },
+    refusals: { noSuchFormat: 400, neverScanned: 409 },
+    errors: {
+      400: 'There is no such type or format, or the type is not made in the format.',
+      ...PRO,
+      409: 'The domain was never scanned.',
+      429: 'Too many reports of this domain are being made, or were made today.',
+    },
+    handle: async ({ caller: { domain, portalUserId }, query }, { reports }: ReportsParts) => {
+      const { report_type: reportType, file_format: fileFormat } = query;
+      const answer = await reports.request({ domain, portalUserId, reportType, fileFormat });
+      return answer.kind === 'requested' ? { report_id: answer.reportId, status: answer.kind } : refused(answer);
+    },
+  }),
+  defineRoute({
+    id: 'downloadReport',
+    method: 'get',
+    path: '/api/business-pro/reports/:domain/:reportId/file',
+    role: 'pro',
+    tag: TAG,
+    summary: 'The file of a generated report',
+    description:
+      'Its ETag is the SHA-256 of the file. Each download is counted; a HEAD is none, nor is an answer 304 to If-None-Match.',
+    params: { schema: z.object({ domain, reportId: z.uuid().meta({ example: EXAMPLE_ID }) }) },
+    answers: {
+      200: {
+        description: 'A file {domain}-{type}-{date}, as PDF, Excel or CSV.',
+        files: Object.values(FILE_TYPES).map((type) => type.split(';')[0] ?? type),
+      },
+      304: { description: 'It is the one that If-None-Match names.' },
+    },
+    refusals: { failed: 409, notReady: 409, noLongerKept: 410 },
+    errors: {
+      ...PRO,
+      404: 'The own domain has no such report.',
+      409: 'It is not ready yet, or will not come.',
+      410: 'Its file is no longer kept.',
+    },
+    handle: async ({ caller, params, client, request, response }, { reports, witness }: ReportsParts) => {
+      const report = await reports.find(caller.domain, params.reportId);
+      if (!report) return refused({ kind: 'notFound', message: NOT_FOUND });
+      if (report.status === 'failed') return refused({ kind: 'failed', message: report.failure ?? NOT_FOUND });
+      if (report.status !== 'generated') return refused({ kind: 'notReady', message: 'This report is not ready yet.' });
+      const file = await reports.file(report);
+      if (!file) {
+        const message = 'This report is no longer kept. Please generate a new one.';
+        return refused({ kind: 'noLongerKept', message });
+      }
+      sendHeaders(response, file);
+      // `fresh`: the caller has this very file already (If-None-Match).
+      if (request.fresh) response.status(304).end();
+      else if (request.method === 'HEAD') response.end();
+      else {
+        await reports.downloaded(caller, file.reportId);
+        const { domain, scanId } = file.report;
+        witness.reportViewed({ domain, scanId, kind: 'portal', client, via: 'portal' });
+        // A file that goes meanwhile breaks the connection.
+        await sendContent(file.pieces(), response);
+      }
+      return undefined;
+    },
+  }),
+  securityReportRoute,
+];

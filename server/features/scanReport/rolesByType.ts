@@ -14,6 +14,6 @@ export const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, Readonly
   };
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const field of Object.values(root?.getFields() ?? {}))
-      reach(getNamedType(field.type), roleOf('graphql', `${root?.name ?? ''}.${field.name}`));
+      reach(getNamedType(field.type), roleOf(`${root?.name ?? ''}.${field.name}`));
   return roles;
 };

@@ -1,13 +1,22 @@
-import { companyOf, type Queries } from '../scanReport/queries.ts';
-import type { ShownReport } from '../scanReport/reportFor.ts';
+import { countedAs, findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
+import { onClosed } from '../../platform/base/onClosed.ts';
+import { bearerToken } from '../../platform/http/bearerToken.ts';
+import { answered, type Call, defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { scanRequest } from '../../platform/rest/requests.ts';
+import { witnessKind } from '../auditLog/witness.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
-import { securityScanBody } from '../scanReport/securityScanBody.ts';
-import { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { companySearchBody, globalStatsBody } from '../../platform/rest/answers.ts';
-import { companySearchRequest, scanRequest } from '../../platform/rest/requests.ts';
+import { companyOf, failureMessage, type Queries } from '../scanReport/queries.ts';
+import { audienceOf, reportFor, type ShownReport } from '../scanReport/reportFor.ts';
 import { scanBodySchema } from '../scanReport/scanBodySchema.ts';
-import { jsonOperation, refusals } from '../../platform/rest/operation.ts';
+import { securityScanBody } from '../scanReport/securityScanBody.ts';
+import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
+import { type ScanFeed, scanUntilDone } from './scanFeed.ts';
+
+/** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
+const SCAN_WAIT_MS = 89_000;
+
+/** The few minutes of the message. */
+const ADDRESS_BUSY_SECONDS = 300;
 
 export interface AnswerParts extends Pick<Queries, 'totalScans'> {
   readonly companies: CompanyDirectory;
@@ -25,95 +34,84 @@ export const scanAnswer = async (
   return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
 };
 
-const SCANS = 'Scans and reports';
+interface ScanParts extends AnswerParts, SessionFinders {
+  requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
+  readonly scanFeed: ScanFeed;
+}
 
-/** Scanning a domain, and what can be taken along from its report. `example`: a domain that this server can scan. */
-export const scanPaths = (example: string): ZodOpenApiPathsObject => {
-  const domain = z.string().meta({ description: 'A domain name.', example });
-  const scan = z
-    .string()
-    .optional()
-    .meta({ description: 'The id of a scan of this domain; without it, the newest one.' });
-  return {
-    '/api/security-scan': {
-      post: jsonOperation({
-        id: 'securityScan',
-        tag: SCANS,
-        summary: 'Scan a domain and wait for the report',
-        description:
-          'Starts a scan, joins the one that runs, or answers with one of the last minutes. It takes some seconds, at most 90. Each figure or part that could not be checked is null: not fine, and not bad.',
-        body: { schema: scanRequest, example: { domain: example } },
-        answer: { description: 'The report.', schema: scanBodySchema },
-        refusals: {
-          400: 'Not a domain name, one that does not exist, or one that leads to an address that is not public.',
-          413: 'The body is too large.',
-          429: 'Too many new scans from one network, of one account, of one registrable domain, or of everybody.',
-          502: 'The name servers of the domain, or the DNS resolver of this Candor, did not answer.',
-          504: 'The scan took too long.',
-        },
-      }),
+/** Scanning a domain, and the report as the answer. */
+export const scanRoutes = [
+  defineRoute({
+    id: 'securityScan',
+    method: 'post',
+    path: '/api/security-scan',
+    role: 'everybody',
+    tag: 'Scans and reports',
+    summary: 'Scan a domain and wait for the report',
+    description:
+      'Starts a scan, joins the one that runs, or answers with one of the last minutes. It takes some seconds, at most 90. Each figure or part that could not be checked is null: not fine, and not bad.',
+    body: {
+      schema: scanRequest,
+      example: { domain: EXAMPLE_DOMAIN },
+      bad: 'Send a JSON body with "domain", for example {"domain": "example.org"}.',
     },
-    '/scan/{domain}/report.json': {
-      get: jsonOperation({
-        id: 'reportFile',
-        tag: SCANS,
-        summary: 'A report as a file',
-        description: 'The same body of a scan that has ended. It never starts one.',
-        path: z.object({ domain }),
-        query: z.object({ scan }),
-        answer: { description: 'The report.', schema: scanBodySchema },
-        refusals: { 404: 'Not a domain name, or there is no such scan, or it still runs.' },
-      }),
+    answers: { 200: { description: 'The report.', schema: scanBodySchema } },
+    refusals: {
+      invalidDomain: 400,
+      targetRefused: 400,
+      nameNotFound: 400,
+      addressRefused: 400,
+      addressBusy: 429,
+      abandoned: 500,
+      dnsFailure: 502,
+      resolverFailure: 502,
+      timedOut: 504,
     },
-    '/badge/{domain}.svg': {
-      get: {
-        operationId: 'badge',
-        tags: [SCANS],
-        summary: 'The score as a picture, for your own page',
-        description:
-          'Kept for 5 minutes. It never starts a scan: a domain that was not scanned, and a score that could not be given, say so.',
-        requestParams: {
-          path: z.object({ domain }),
-          query: z.object({
-            style: z.enum(['flat', 'card']).optional().meta({ description: 'Default: flat.' }),
-            theme: z.enum(['light', 'dark']).optional().meta({ description: 'Default: light.' }),
-          }),
-        },
-        responses: {
-          '200': { description: 'The picture.', content: { 'image/svg+xml': { schema: z.string() } } },
-          ...refusals({
-            404: 'Not a domain name that can be scanned.',
-            500: 'Something went wrong here; it was noted.',
-          }),
-        },
-      },
+    errors: {
+      400: 'Not a domain name, one that does not exist, or one that leads to an address that is not public.',
+      429: 'Too many new scans from one network, of one account, of one registrable domain, or of everybody.',
+      502: 'The name servers of the domain, or the DNS resolver of this Candor, did not answer.',
+      504: 'The scan took too long.',
     },
-    '/api/global-stats': {
-      get: jsonOperation({
-        id: 'globalStats',
-        tag: SCANS,
-        summary: 'How much was scanned so far',
-        description: 'Counted anew after every scan.',
-        query: z.object({
-          as_of: z.iso
-            .datetime()
-            .optional()
-            .meta({ description: 'What the counters said at that moment. Default: what they say now.' }),
-        }),
-        answer: { description: 'The counts.', schema: globalStatsBody },
-        refusals: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
-      }),
+    handle: async (call, services: ScanParts) => {
+      const caller = await findCaller(services, bearerToken(call.request));
+      const answer = await services.requestScan({
+        domain: call.body.domain,
+        kind: witnessKind(caller),
+        client: call.client,
+        account: countedAs(caller),
+      });
+      return 'scanId' in answer ? scanned(services, answer.scanId, call) : refused(answer);
     },
-    '/api/company-search': {
-      post: jsonOperation({
-        id: 'companySearch',
-        tag: SCANS,
-        summary: 'Find a company’s domain by its name',
-        description: 'Answers from a list of its own, and where that knows nothing from a public one.',
-        body: { schema: companySearchRequest, example: { query: 'mozilla' } },
-        answer: { description: 'What was found.', schema: companySearchBody },
-        refusals: { 400: 'There is no "query" in the body.', 413: 'The body is too large.' },
-      }),
-    },
-  };
+  }),
+];
+
+const scanned = async (
+  services: ScanParts,
+  scanId: string,
+  { request, response }: Pick<Call, 'request' | 'response'>,
+) => {
+  const stop = new AbortController();
+  const timer = setTimeout(() => {
+    stop.abort();
+  }, SCAN_WAIT_MS);
+  onClosed(response, () => {
+    stop.abort();
+  });
+  const report = await scanUntilDone(services.scanFeed, scanId, stop.signal).finally(() => {
+    clearTimeout(timer);
+  });
+  if (!report) {
+    const message = 'Security scan timed out. Please try again with a shorter domain name or try again later.';
+    return refused({ kind: 'timedOut', message });
+  }
+  const { failure, domain } = report;
+  if (failure)
+    return refused({
+      kind: failure.reason,
+      message: failureMessage(failure.reason, domain),
+      ...(failure.reason === 'addressBusy' ? { retryAfterSeconds: ADDRESS_BUSY_SECONDS } : {}),
+    });
+  const caller = await findCaller(services, bearerToken(request));
+  return answered(200, await scanAnswer(services, reportFor(audienceOf(caller, domain), report)));
 };

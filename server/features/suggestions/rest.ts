@@ -1,28 +1,46 @@
-import { Router, type RequestHandler } from 'express';
+import { z } from 'zod';
+import { citiesBody, universitiesBody } from '../../platform/rest/answers.ts';
+import { defineRoute } from '../../platform/rest/defineRoute.ts';
 import type { Suggest } from './suggestions.ts';
-import { detail } from '../../platform/http/detail.ts';
-import { onlyAllow } from '../../platform/rest/onlyAllow.ts';
 
-export interface Suggestions {
-  readonly universities: Suggest;
-  readonly cities: Suggest;
+interface SuggestionParts {
+  readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
-/** GET /api/universities?search= and /api/cities?search= (spec 1 §7): `{universities: […]}`, `{cities: […]}`. */
-export const suggestionsRouter = ({ universities, cities }: Suggestions): Router => {
-  const router = Router();
-  router.route('/universities').get(suggesting('universities', universities)).all(onlyAllow('GET, HEAD'));
-  router.route('/cities').get(suggesting('cities', cities)).all(onlyAllow('GET, HEAD'));
-  return router;
-};
+const search = (what: string, example: string) => ({
+  schema: z.object({
+    search: z.string().meta({ description: `What has been typed of ${what}; at least 3 characters.`, example }),
+  }),
+  bad: 'Ask with ?search= and what has been typed.',
+});
 
-const suggesting =
-  (key: string, suggest: Suggest): RequestHandler =>
-  (request, response) => {
-    const { search } = request.query;
-    if (typeof search !== 'string') {
-      detail(response, 400, 'Ask with ?search= and what has been typed.');
-      return;
-    }
-    response.json({ [key]: suggest(search) });
-  };
+const shared = {
+  method: 'get',
+  role: 'everybody',
+  tag: 'Applications and signups',
+  errors: { 400: 'There is no "search" in the address.' },
+} as const;
+
+/** The suggestions in the fields of the forms (spec 1 §7). */
+export const suggestionRoutes = [
+  defineRoute({
+    ...shared,
+    id: 'universities',
+    path: '/api/universities',
+    summary: 'Names of universities',
+    description: 'At most 15: what begins with the search first.',
+    query: search('a university’s name', 'heidel'),
+    answers: { 200: { description: 'The names.', schema: universitiesBody } },
+    handle: ({ query }, { suggestions }: SuggestionParts) => ({ universities: suggestions.universities(query.search) }),
+  }),
+  defineRoute({
+    ...shared,
+    id: 'cities',
+    path: '/api/cities',
+    summary: 'Names of cities with their country',
+    description: 'At most 15, the largest first.',
+    query: search('a city’s name', 'heidel'),
+    answers: { 200: { description: 'The names.', schema: citiesBody } },
+    handle: ({ query }, { suggestions }: SuggestionParts) => ({ cities: suggestions.cities(query.search) }),
+  }),
+];

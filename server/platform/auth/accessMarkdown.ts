@@ -49,11 +49,11 @@ const tableOf = (title: string, rows: Readonly<Record<string, AccessRole>>): rea
 ];
 
 /** docs/access.md. Written by `npm run access`; a test holds the file to it. */
-export const accessMarkdown = (): string =>
+export const accessMarkdown = (rest: Readonly<Record<string, AccessRole>>): string =>
   [
     '# Who may call what',
     '',
-    '<!-- Written by `npm run access` from server/platform/auth/accessTable.ts. Do not edit. -->',
+    '<!-- Written by `npm run access` from the routes of server/features and server/platform/auth/accessTable.ts. Do not edit. -->',
     '',
     'The server demands what stands here before a call’s own code runs; a call or a field without a row keeps it from starting. Who is not signed in, or whose session is',
     'forged, expired, closed or of somebody who was erased, is a visitor and hears 401 (`UNAUTHENTICATED`) where a session is needed; who is signed in as somebody',
@@ -68,7 +68,7 @@ export const accessMarkdown = (): string =>
     '',
     '## REST',
     '',
-    ...tableOf('call, under /api', ACCESS.rest),
+    ...tableOf('call, under /api', rest),
     '',
     '## GraphQL',
     '',

@@ -12,14 +12,16 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { createLog } from '../observability/log.ts';
-import { restCalls } from '../rest/restCalls.ts';
+import { accessOf } from '../rest/routesRouter.ts';
 import { restRouter } from '../../api/restRouter.ts';
+import { restAccess, restRoutes } from '../../api/routes.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { trialRun } from '../../../tests/trials/trialRun.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
@@ -33,8 +35,7 @@ const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscr
 );
 const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
 
-const roleOfField = ({ type, field }: (typeof fields)[number]): AccessRole =>
-  roleOf('graphql', `${type.name}.${field.name}`);
+const roleOfField = ({ type, field }: (typeof fields)[number]): AccessRole => roleOf(`${type.name}.${field.name}`);
 
 const valueOf = ({ type }: GraphQLArgument): string => {
   const named = getNamedType(type);
@@ -215,7 +216,7 @@ describe('the table of access', function () {
 
   it('has a row for each REST call, and no other', () => {
     const router = restRouter(candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
-    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(ACCESS.rest).sort());
+    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(restAccess).sort());
   });
 
   it('has a row for each field of the GraphQL root, and no other', () => {
@@ -224,8 +225,13 @@ describe('the table of access', function () {
   });
 
   it('has no word for a call that it does not know', () => {
-    expect(() => roleOf('rest', 'GET /secrets')).to.throw(/no row/);
-    expect(() => roleOf('rest', 'toString')).to.throw(/no row/);
+    expect(() => roleOf('Query.secrets')).to.throw(/no row/);
+    expect(() => roleOf('toString')).to.throw(/no row/);
+  });
+
+  it('keeps Candor from starting where a REST call declares no role', () => {
+    for (const role of [undefined, 'toString', 'nobody'])
+      expect(() => accessOf(restRoutes.map((route) => ({ ...route, role: role as AccessRole })))).to.throw(/no role/);
   });
 
   for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
@@ -235,7 +241,7 @@ describe('the table of access', function () {
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
-      for (const [call, role] of triedOf(Object.entries(ACCESS.rest), ([, demanded]) => demanded, name, turn)) {
+      for (const [call, role] of triedOf(Object.entries(restAccess), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
         // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
@@ -269,7 +275,7 @@ describe('the table of access', function () {
   }
 
   it('lets a user of the portal see their own domain, and nothing of any other in any call', async () => {
-    const rows = Object.keys(ACCESS.rest).filter((call) => call.includes(':domain'));
+    const rows = Object.keys(restAccess).filter((call) => call.includes(':domain'));
     expect(rows).to.have.length.above(3);
     const { headers } = await portalSession(candor, nextPerson());
     const others = [

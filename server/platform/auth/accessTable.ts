@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../schema/events/administrator.ts';
+import { staffRole } from '../../../schema/events/administrator.ts';
 
 /**
  * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `portal`: a session of the
@@ -6,65 +6,25 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
  * may do · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
  * `portal`, `pro` or `provenPro` is the session's own domain, or the call is refused.
  */
-export type AccessRole = 'everybody' | 'account' | 'partner' | 'portal' | 'pro' | 'provenPro' | 'staff' | StaffRole;
+export type AccessRole = (typeof ACCESS_ROLES)[number];
+
+export const ACCESS_ROLES = [
+  'everybody',
+  'account',
+  'partner',
+  'portal',
+  'pro',
+  'provenPro',
+  'staff',
+  ...staffRole.options,
+] as const;
 
 /**
- * Who may call what (design.md §7). A call of /api or a field of the GraphQL root that has no row here keeps Candor from starting, and
- * what a row demands is demanded before the call's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
+ * Who may call what (design.md §7): the calls of REST declare it themselves (server/api/routes.ts). A field of the GraphQL root that has no row here keeps Candor from
+ * starting, and what a row demands is demanded before the field's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
  * they are reached; a type that only fields of one such role lead to must stand there.
  */
 export const ACCESS = {
-  rest: {
-    'GET /global-stats': 'everybody',
-    'POST /company-search': 'everybody',
-    'GET /universities': 'everybody',
-    'GET /cities': 'everybody',
-    'POST /security-scan': 'everybody',
-    'POST /account/scholar-application': 'everybody',
-    'POST /account/partner-application': 'everybody',
-    'POST /business-pro/waitlist': 'everybody',
-    'POST /newsletter/subscribe': 'everybody',
-    'POST /signups/confirm': 'everybody',
-    'POST /signups/unsubscribe': 'everybody',
-    'GET /signups/unsubscribe': 'everybody',
-    'GET /admin/signups/:list/export': 'admin',
-    'POST /traces': 'everybody',
-    'GET /partners': 'everybody',
-    'GET /portal/domains/:domain/audit-logs': 'portal',
-    'GET /portal/domains/:domain/audit-logs/export/csv': 'portal',
-    'GET /portal/domains/:domain/audit-logs/export/pdf': 'portal',
-    'POST /auth/login': 'everybody',
-    'POST /account/request': 'everybody',
-    'POST /auth/verify': 'everybody',
-    'POST /auth/rotate': 'account',
-    'POST /auth/logout': 'account',
-    'POST /portal/request-access': 'everybody',
-    'POST /portal/verify-access': 'everybody',
-    'POST /portal/logout': 'portal',
-    'GET /portal/domains/:domain/profile': 'portal',
-    'GET /business-pro/scan-history/:domain': 'pro',
-    'GET /business-pro/dashboard-metrics/:domain': 'pro',
-    'GET /security-report/:id': 'portal',
-    'GET /business-pro/reports/:domain': 'pro',
-    'POST /business-pro/generate-report/:domain': 'provenPro',
-    'GET /business-pro/reports/:domain/:reportId/file': 'pro',
-    'POST /admin/login': 'everybody',
-    'GET /admin/verify': 'staff',
-    'POST /admin/logout': 'staff',
-    'GET /admin/applications': 'admin',
-    'POST /admin/application/review': 'admin',
-    'GET /admin/history': 'admin',
-    'GET /admin/applications/:id/pdf': 'admin',
-    'GET /admin/applications/:id/download-pdf': 'admin',
-    'GET /business-pro/security-alerts/:domain': 'pro',
-    'POST /business-pro/alerts/:id/resolve': 'provenPro',
-    'GET /portal/domains/:domain/verification': 'portal',
-    'POST /portal/domains/:domain/verification': 'portal',
-    'POST /portal/domains/:domain/verification/check': 'portal',
-    'GET /portal/domains/:domain/company-profile': 'portal',
-    'PUT /portal/domains/:domain/company-profile/:field': 'portal',
-    'DELETE /portal/domains/:domain/company-profile/:field': 'portal',
-  },
   graphql: {
     'Query.scan': 'everybody',
     'Query.latestScan': 'everybody',
@@ -211,11 +171,11 @@ export const ACCESS = {
     StreamPage: 'analyst',
     TableDifference: 'analyst',
   },
-} as const satisfies Record<'rest' | 'graphql' | 'types', Record<string, AccessRole>>;
+} as const satisfies Record<'graphql' | 'types', Record<string, AccessRole>>;
 
-/** Throws for a call that has no row. */
-export const roleOf = (edge: 'rest' | 'graphql', call: string): AccessRole => {
-  const role = Object.entries<AccessRole>(ACCESS[edge]).find(([name]) => name === call)?.[1];
-  if (!role) throw new Error(`${call} has no row in server/platform/auth/accessTable.ts.`);
+/** Throws for a field of the root that has no row. */
+export const roleOf = (field: string): AccessRole => {
+  const role = Object.entries<AccessRole>(ACCESS.graphql).find(([name]) => name === field)?.[1];
+  if (!role) throw new Error(`${field} has no row in server/platform/auth/accessTable.ts.`);
   return role;
 };

@@ -19,7 +19,7 @@ import { abortable } from './abortable.ts';
 export const holdToAccess = (
   schema: GraphQLSchema,
   types: Readonly<Record<string, AccessRole>> = ACCESS.types,
-  roleOfRoot: (field: string) => AccessRole = (field) => roleOf('graphql', field),
+  roleOfRoot: (field: string) => AccessRole = (field) => roleOf(field),
 ): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {

@@ -5,7 +5,6 @@ import { onClosed } from '../base/onClosed.ts';
 import { within, type Ambient, type Observer, placeOfRequest } from '../observability/ambient.ts';
 import { newSpanId, nowMs } from '../observability/span.ts';
 import { readTraceparent, traceIdOf } from '../observability/endedSpan.ts';
-import { ACCESS } from '../auth/accessTable.ts';
 
 /** Where pages report spans of their own: that is no part of what it is about. */
 const PAGE_SPANS = '/api/traces';
@@ -84,8 +83,6 @@ const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
-const API = Object.keys(ACCESS.rest).map((call) => `/api${call.slice(call.indexOf(' ') + 1)}`);
-
 const SERVED = ['/', '/graphql', '/graphql/schema.graphql', '/healthz', '/readyz', '/metrics'];
 const REPORTS = ['', '/report.json', '/badge.svg', '/preview.png', '/compare', '/:scanId'].map(
   (part) => `/scan/:domain${part}`,
@@ -98,9 +95,9 @@ const FOLDERS = ['/assets', '/logos', '/dev', '/api/docs', '/api'];
 /** The template of a path, `/folder/*`, or `other`: a bounded list, whatever a stranger asks for. */
 export type RouteTemplate = (path: string) => string;
 
-/** `pages`: the paths of pages beside the home page and the reports. */
-export const createRouteTemplate = (pages: readonly string[]): RouteTemplate => {
-  const templates = [...new Set([...SERVED, ...REPORTS, ...DESCRIBED, ...API, ...pages])].map((template) => ({
+/** `others`: the paths of the calls of the API, and of pages beside the home page and the reports. */
+export const createRouteTemplate = (others: readonly string[]): RouteTemplate => {
+  const templates = [...new Set([...SERVED, ...REPORTS, ...DESCRIBED, ...others])].map((template) => ({
     template,
     pattern: patternOf(template),
   }));

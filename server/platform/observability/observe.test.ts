@@ -7,6 +7,7 @@ import { within, type Ambient, correlationOf } from './ambient.ts';
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
 import { readOperationNames } from './observeGraphql.ts';
+import { restRoutes } from '../../api/routes.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
 import { type EndedSpan, spanIdOfEvent, readTraceparent, traceIdOf } from './endedSpan.ts';
 import { inSpan } from './span.ts';
@@ -68,7 +69,7 @@ describe('the labels of metrics', () => {
       fc.string().map((text) => `/${text}`),
       fc.string().map((text) => `/api/${text}`),
     );
-    const routeTemplate = createRouteTemplate(['/privacy']);
+    const routeTemplate = createRouteTemplate(['/privacy', ...restRoutes.map(({ path }) => path)]);
     const seen = new Set<string>();
     fc.assert(
       fc.property(paths, (path) => {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { ACCESS, type AccessRole } from '../auth/accessTable.ts';
+import type { AccessRole } from '../auth/accessTable.ts';
 import type { Administrator } from '../auth/administratorSessions.ts';
 import { admissionOf, REFUSALS } from '../auth/admission.ts';
 import { findCaller, type Caller, type SessionFinders } from '../auth/caller.ts';
@@ -32,10 +32,7 @@ const domainIn = (groups: Readonly<Record<string, string>> | undefined): string 
  * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
  * signed in as somebody else, or for another domain. What has no row is no call, and is answered later.
  */
-export const holdToAccess = (
-  services: SessionFinders,
-  table: Readonly<Record<string, AccessRole>> = ACCESS.rest,
-): RequestHandler => {
+export const holdToAccess = (services: SessionFinders, table: Readonly<Record<string, AccessRole>>): RequestHandler => {
   const rows = Object.entries(table).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return { method, pattern: patternOf(path), role };
@@ -60,23 +57,18 @@ export const holdToAccess = (
   };
 };
 
-/** Who is signed in, in a call whose row demands an account or a partner; throws in any other. */
-export const viewerOf = (response: Response): Viewer => {
+/** Who was let in as the row of the call demands; undefined: everybody is. */
+export const callerOf = (response: Response): Viewer | PortalUser | Administrator | undefined => {
   const caller = callers.get(response);
-  if (caller?.kind === 'account') return caller.viewer;
-  throw new Error('This call asks for a viewer, and its row in the table of access demands none.');
-};
-
-/** Who is signed in to the portal, in a call whose row demands `portal` or `pro`; throws in any other. */
-export const portalUserOf = (response: Response): PortalUser => {
-  const caller = callers.get(response);
-  if (caller?.kind === 'portal') return caller.portalUser;
-  throw new Error("This call asks for a portal's user, and its row in the table of access demands none.");
-};
-
-/** Who of the staff is signed in, in a call whose row demands one of them; throws in any other. */
-export const adminOf = (response: Response): Administrator => {
-  const caller = callers.get(response);
-  if (caller?.kind === 'staff') return caller.administrator;
-  throw new Error('This call asks for an administrator, and its row in the table of access demands none.');
+  switch (caller?.kind) {
+    case 'account':
+      return caller.viewer;
+    case 'portal':
+      return caller.portalUser;
+    case 'staff':
+      return caller.administrator;
+    case 'nobody':
+    case undefined:
+      return undefined;
+  }
 };

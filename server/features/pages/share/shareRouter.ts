@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { findCaller, type SessionFinders } from '../../../platform/auth/caller.ts';
 import { witnessKind, type Witness } from '../../auditLog/witness.ts';
@@ -9,6 +10,9 @@ import { companyOf, type Queries } from '../../scanReport/queries.ts';
 import { bearerToken } from '../../../platform/http/bearerToken.ts';
 import { detail } from '../../../platform/http/detail.ts';
 import { onlyAllow } from '../../../platform/rest/onlyAllow.ts';
+import { defineRoute, EXAMPLE_DOMAIN, refused, sent } from '../../../platform/rest/defineRoute.ts';
+import { routesRouter } from '../../../platform/rest/routesRouter.ts';
+import { scanBodySchema } from '../../scanReport/scanBodySchema.ts';
 import { scanAnswer, type AnswerParts } from '../../scans/rest.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
@@ -32,6 +36,8 @@ interface ShareOptions {
 /** As long as a scan may be shared; who has an older picture is shown it while the new one is fetched. */
 const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 
+const NOT_SCANNABLE = 'This is not a domain name that can be scanned.';
+
 type DomainAnswer = (domain: string, query: Request['query'], response: Response) => Promise<void>;
 
 /** What is asked of a domain that can be scanned; of any other name there is nothing. */
@@ -39,7 +45,7 @@ const ofDomain =
   ({ privateNetwork }: ShareOptions, answer: DomainAnswer): RequestHandler<{ domain: string }> =>
   async ({ params, query }, response) => {
     const domain = scannableDomain(params.domain, privateNetwork);
-    if (domain === undefined) detail(response, 404, 'This is not a domain name that can be scanned.');
+    if (domain === undefined) detail(response, 404, NOT_SCANNABLE);
     else await answer(domain, query, response);
   };
 
@@ -49,61 +55,10 @@ const askedScan = async (services: PageServices, domain: string, scan: unknown):
   return typeof scan === 'string' ? services.scanById(scan) : undefined;
 };
 
-/**
- * GET /scan/{domain}/report.json?scan={id}: the documented body of a scan, the newest one of the domain without an id; whole for the domain's
- * owner, by the bearer token of the request.
- */
-const reportFile =
-  (services: PageServices, clientOf: ShareOptions['clientOf']): DomainAnswer =>
-  async (domain, { scan }, response) => {
-    const found = await askedScan(services, domain, scan);
-    if (found?.status !== 'completed' || found.domain !== domain) {
-      detail(response, 404, missing(domain, found, scan !== undefined));
-      return;
-    }
-    const caller = await findCaller(services, bearerToken(response.req));
-    const shown = reportFor(audienceOf(caller, domain), found);
-    const request = response.req;
-    // A HEAD has shown nothing to anybody.
-    if (request.method === 'GET')
-      services.witness.reportViewed({
-        domain,
-        scanId: found.scanId,
-        kind: witnessKind(caller),
-        client: clientOf(request),
-        via: 'json',
-      });
-    response
-      // What an owner is given is nobody else's.
-      .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
-      .vary('Authorization')
-      .set(
-        'Content-Disposition',
-        `attachment; filename="candor-${domain}-${found.finishedAt?.slice(0, 10) ?? 'report'}.json"`,
-      )
-      .type('json')
-      .send(`${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`);
-  };
-
 const missing = (domain: string, found: ScanReport | undefined, isById: boolean): string => {
   if (found?.status === 'running' && found.domain === domain) return `The scan of ${domain} is still running.`;
   return isById ? `There is no completed scan of ${domain} with this id.` : `There is no scan of ${domain} yet.`;
 };
-
-/** GET /badge/{domain}.svg?style=flat|card&theme=light|dark: for pages of others. It never starts a scan. */
-const badge =
-  (services: PageServices): DomainAnswer =>
-  async (domain, { style, theme }, response) => {
-    const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
-    const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
-    response
-      .set('Cache-Control', CACHED)
-      // Of all that this server answers, this and the picture of a link alone are meant for pages elsewhere.
-      .set('Cross-Origin-Resource-Policy', 'cross-origin')
-      .set('Access-Control-Allow-Origin', '*')
-      .type('image/svg+xml')
-      .send(svg);
-  };
 
 /** The tag is of what is drawn, so that a picture that is known is not drawn at all. */
 const sendPicture = async (response: Response, render: RenderPng, preview: Preview | undefined): Promise<void> => {
@@ -134,16 +89,106 @@ const picture =
     await sendPicture(response, render, { domain, companyName, standing: standingOf(report) });
   };
 
+interface ShareParts extends PageServices {
+  readonly privateNetwork: boolean;
+}
+
+const TAG = 'Scans and reports';
+const domainName = z.string().meta({ description: 'A domain name.', example: EXAMPLE_DOMAIN });
+const ofDomainName = { schema: z.object({ domain: domainName }) };
+
+/** The file of a report, and its badge for pages of others: neither ever starts a scan. */
+export const shareRoutes = [
+  defineRoute({
+    id: 'reportFile',
+    method: 'get',
+    path: '/scan/:domain/report.json',
+    role: 'everybody',
+    tag: TAG,
+    summary: 'A report as a file',
+    description: 'The same body of a scan that has ended. It never starts one.',
+    params: ofDomainName,
+    query: {
+      schema: z.object({
+        scan: z
+          .string()
+          .optional()
+          .meta({ description: 'The id of a scan of this domain; without it, the newest one.' }),
+      }),
+    },
+    answers: { 200: { description: 'The report.', schema: scanBodySchema } },
+    errors: { 404: 'Not a domain name, or there is no such scan, or it still runs.' },
+    handle: async ({ params, query: { scan }, client, request, response }, services: ShareParts) => {
+      const domain = scannableDomain(params.domain, services.privateNetwork);
+      if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
+      const found = await askedScan(services, domain, scan);
+      if (found?.status !== 'completed' || found.domain !== domain)
+        return refused({ kind: 'notFound', message: missing(domain, found, scan !== undefined) });
+      // Whole for the domain's owner.
+      const caller = await findCaller(services, bearerToken(request));
+      const shown = reportFor(audienceOf(caller, domain), found);
+      // A HEAD has shown nothing to anybody.
+      if (request.method === 'GET')
+        services.witness.reportViewed({ domain, scanId: found.scanId, kind: witnessKind(caller), client, via: 'json' });
+      const body = `${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`;
+      response
+        // What an owner is given is nobody else's.
+        .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
+        .vary('Authorization')
+        .set(
+          'Content-Disposition',
+          `attachment; filename="candor-${domain}-${found.finishedAt?.slice(0, 10) ?? 'report'}.json"`,
+        )
+        .type('json')
+        .send(body);
+      return sent;
+    },
+  }),
+  defineRoute({
+    id: 'badge',
+    method: 'get',
+    path: '/badge/:domain.svg',
+    role: 'everybody',
+    tag: TAG,
+    summary: 'The score as a picture, for your own page',
+    description:
+      'Kept for 5 minutes. It never starts a scan: a domain that was not scanned, and a score that could not be given, say so.',
+    params: ofDomainName,
+    query: {
+      schema: z.object({
+        style: z.enum(['flat', 'card']).optional().meta({ description: 'Default: flat.' }),
+        theme: z.enum(['light', 'dark']).optional().meta({ description: 'Default: light.' }),
+      }),
+    },
+    answers: { 200: { description: 'The picture.', files: ['image/svg+xml'] } },
+    errors: { 404: 'Not a domain name that can be scanned.' },
+    handle: async ({ params, query: { style, theme }, response }, services: ShareParts) => {
+      const domain = scannableDomain(params.domain, services.privateNetwork);
+      if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
+      const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
+      const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
+      response
+        .set('Cache-Control', CACHED)
+        // Of all that this server answers, this and the picture of a link alone are meant for pages elsewhere.
+        .set('Cross-Origin-Resource-Policy', 'cross-origin')
+        .set('Access-Control-Allow-Origin', '*')
+        .type('image/svg+xml')
+        .send(svg);
+      return undefined;
+    },
+  }),
+];
+
 /** What is taken along from a report: its file, its badge, and the picture of its link. All of it is public. */
 export const shareRouter = (services: PageServices, options: ShareOptions): Router => {
   const router = Router();
   const render = createRenderPng();
-  for (const [path, answer] of [
-    ['/scan/:domain/report.json', reportFile(services, options.clientOf)],
-    ['/badge/:domain.svg', badge(services)],
-    ['/og/:domain.png', picture(services, render)],
-  ] as const)
-    router.route(path).get(ofDomain(options, answer)).all(onlyAllow('GET, HEAD'));
+  const { privateNetwork, clientOf } = options;
+  router.use(routesRouter(shareRoutes, { ...services, privateNetwork }, clientOf));
+  router
+    .route('/og/:domain.png')
+    .get(ofDomain(options, picture(services, render)))
+    .all(onlyAllow('GET, HEAD'));
   router
     .route('/og.png')
     .get(async (_request, response) => {

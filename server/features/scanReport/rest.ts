@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { globalStatsBody } from '../../platform/rest/answers.ts';
+import { defineRoute } from '../../platform/rest/defineRoute.ts';
+import type { Moments } from './moments.ts';
+import type { Queries } from './queries.ts';
+
+interface StatisticsParts extends Pick<Queries, 'globalStats'> {
+  readonly moments: Pick<Moments, 'globalStats'>;
+}
+
+/** What all scans amount to. */
+export const statisticsRoutes = [
+  defineRoute({
+    id: 'globalStats',
+    method: 'get',
+    path: '/api/global-stats',
+    role: 'everybody',
+    tag: 'Scans and reports',
+    summary: 'How much was scanned so far',
+    description: 'Counted anew after every scan.',
+    query: {
+      schema: z.object({
+        as_of: z.iso
+          .datetime()
+          .optional()
+          .meta({ description: 'What the counters said at that moment. Default: what they say now.' }),
+      }),
+    },
+    answers: { 200: { description: 'The counts.', schema: globalStatsBody } },
+    errors: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
+    handle: async ({ query: { as_of: asOf } }, services: StatisticsParts) => {
+      // Given twice, it is no moment.
+      const moment = typeof asOf === 'string' ? asOf : '';
+      const stats = asOf === undefined ? services.globalStats() : services.moments.globalStats(moment);
+      const { totalScans, uniqueDomains } = await stats;
+      return { total_scans: totalScans, unique_domains: uniqueDomains };
+    },
+  }),
+];

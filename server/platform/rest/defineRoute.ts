@@ -1,0 +1,246 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import type { AccessRole } from '../auth/accessTable.ts';
+import type { Administrator } from '../auth/administratorSessions.ts';
+import type { PortalUser } from '../auth/portalSessions.ts';
+import type { Client } from '../auth/requesterPersonal.ts';
+import type { Viewer } from '../auth/sessions.ts';
+import { detail } from '../http/detail.ts';
+
+/** In declarations: a domain that this server can scan. The document of a server names one that it knows. */
+export const EXAMPLE_DOMAIN = 'example.org';
+
+/** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
+interface Input {
+  readonly schema: z.ZodObject;
+  readonly bad?: string;
+}
+
+/** Parameters of the path; those that do not fit are refused by `badStatus`. */
+interface PathInput extends Input {
+  readonly badStatus?: number;
+}
+
+interface BodyInput extends Input {
+  /** One that works. */
+  readonly example: unknown;
+  /** As other media types than JSON, which `reads` parses. */
+  readonly otherTypes?: Readonly<Record<string, { readonly schema: z.ZodType }>>;
+  readonly reads?: RequestHandler;
+  /** Default: 16kb. */
+  readonly limit?: string;
+}
+
+/** A body of JSON, of files by their media types, or none. */
+export interface Answer {
+  readonly description: string;
+  readonly schema?: z.ZodType;
+  readonly files?: readonly string[];
+}
+
+export type Answers = Readonly<Partial<Record<200 | 202 | 303 | 304 | 401, Answer>>>;
+
+/** What a call is to who reads about it, and to who may make it. */
+export interface RouteWords {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** As Express writes it, with `:parts`. */
+  readonly path: string;
+  readonly role: AccessRole;
+  /** The operation's in OpenAPI. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: PathInput | undefined;
+  readonly query?: Input | undefined;
+  readonly body?: BodyInput | undefined;
+  readonly answers: Answers;
+  /** What each status of a refusal means, beside those that all calls have. */
+  readonly errors?: Readonly<Record<number, string>>;
+  /** False: HEAD is refused, because what answers GET does something besides. */
+  readonly head?: false;
+  /** False: it says what never changes, without asking a database. */
+  readonly asksStorage?: false;
+}
+
+/** Refusals that mean the same everywhere. */
+const COMMON = {
+  invalid: 400,
+  linkInvalid: 400,
+  notFound: 404,
+  linkExpired: 410,
+  linkUsed: 410,
+  rateLimited: 429,
+  busy: 503,
+} as const;
+
+interface Refused<Kind extends string> {
+  readonly kind: Kind;
+  /** For people. */
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+class Refusal<Kind extends string> {
+  readonly refused: Refused<Kind>;
+  readonly more: Readonly<Record<string, unknown>>;
+
+  constructor(refusal: Refused<Kind>, more: Readonly<Record<string, unknown>>) {
+    this.refused = refusal;
+    this.more = more;
+  }
+}
+
+/** Refuses a call as the feature did: `{detail}`, by the status of the kind. `more`: other fields of the body. */
+export const refused = <Kind extends string>(
+  refusal: Refused<Kind>,
+  more: Readonly<Record<string, unknown>> = {},
+): Refusal<Kind> => new Refusal(refusal, more);
+
+class OtherAnswer {
+  readonly status: keyof Answers;
+  readonly body: unknown;
+
+  constructor(status: keyof Answers, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Answers with another status than 200, or with a body that is not held to its schema by its type. */
+export const answered = (status: keyof Answers, body: unknown): OtherAnswer => new OtherAnswer(status, body);
+
+/** What a handler returns that has answered by itself, where a body of JSON is documented. */
+export const sent = Symbol('sent');
+
+type People = Readonly<
+  Record<'everybody', undefined> &
+    Record<'account' | 'partner', Viewer> &
+    Record<'portal' | 'pro' | 'provenPro', PortalUser> &
+    Record<'staff' | 'admin' | 'analyst', Administrator>
+>;
+
+type Checked<I, Raw> = I extends { readonly schema: infer Schema extends z.ZodType; readonly bad: string }
+  ? z.output<Schema>
+  : Raw;
+type Texts<I> = I extends { readonly schema: infer Schema extends z.ZodObject }
+  ? Readonly<Record<keyof z.output<Schema>, string>>
+  : unknown;
+
+/** A call that was let in, and what was read of it. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown, Person = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  /** Not checked where the route says no sentence for it: then what is no object is a form with nothing filled in. */
+  readonly body: Body;
+  /** Who the role demands; undefined: everybody. */
+  readonly caller: Person;
+  readonly client: Client;
+  readonly request: Request;
+  /** Of what writes by itself: a file, a redirect. It then returns nothing. */
+  readonly response: Response;
+}
+
+type BodyOf<A, Nothing> = A extends { readonly 200: { readonly schema: infer Schema extends z.ZodType } }
+  ? Frozen<z.input<Schema>>
+  : Nothing;
+type Frozen<Value> = Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> } : Value;
+
+interface Declared<
+  Role extends AccessRole,
+  Params extends PathInput | undefined,
+  Query extends Input | undefined,
+  Body extends BodyInput | undefined,
+  A extends Answers,
+  Kind extends string,
+  Features,
+> extends RouteWords {
+  readonly role: Role;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answers: A;
+  /** The status of each kind of refusal of the feature's. */
+  readonly refusals?: Readonly<Record<Kind, number>>;
+  readonly handle: (
+    call: Call<Checked<Params, Texts<Params>>, Checked<Query, Request['query']>, Checked<Body, unknown>, People[Role]>,
+    features: Features,
+  ) => Promised<BodyOf<A, void> | Refusal<NoInfer<Kind> | keyof typeof COMMON> | OtherAnswer | typeof sent>;
+}
+
+type Promised<Value> = Value | Promise<Value>;
+
+type Incoming = Pick<Call, 'request' | 'response' | 'client' | 'caller'>;
+
+/** A call of the API: the router, the table of access and the OpenAPI document are read from it. */
+export interface Route<in Features> extends RouteWords {
+  /** Answers who was let in. */
+  readonly answer: (call: Incoming, features: Features) => Promise<void>;
+}
+
+interface Loose extends RouteWords {
+  readonly refusals?: Readonly<Record<string, number>>;
+  readonly handle: (call: Call, features: unknown) => unknown;
+}
+
+/** The only place that knows a call (design.md §2a). What its handler returns is the body of status 200, or a refusal. */
+export function defineRoute<
+  Role extends AccessRole,
+  A extends Answers,
+  Features = unknown,
+  Params extends PathInput | undefined = undefined,
+  Query extends Input | undefined = undefined,
+  Body extends BodyInput | undefined = undefined,
+  Kind extends string = never,
+>(route: Declared<Role, Params, Query, Body, A, Kind, Features>): Route<Features>;
+export function defineRoute({ handle, refusals, ...route }: Loose): Route<unknown> {
+  const statuses: Readonly<Record<string, number>> = { ...COMMON, ...refusals };
+  return {
+    ...route,
+    answer: async (incoming, features) => {
+      const { request, response } = incoming;
+      const params = read(route.params, request.params);
+      const query = read(route.query, request.query);
+      const body = read(route.body, fieldsOf(request.body));
+      if (params.bad !== undefined) detail(response, route.params?.badStatus ?? 400, params.bad);
+      else if (query.bad !== undefined) detail(response, 400, query.bad);
+      else if (body.bad !== undefined) detail(response, 400, body.bad);
+      else {
+        const call = { ...incoming, params: params.value, query: query.value, body: body.value };
+        answerWith(await handle(call, features), statuses, response);
+      }
+    },
+  };
+}
+
+/** No object is a form with nothing filled in. */
+const fieldsOf = (body: unknown): unknown => (Array.isArray(body) ? {} : (body ?? {}));
+
+const read = (input: Input | undefined, sent: unknown): { readonly value: unknown; readonly bad?: string } => {
+  if (input?.bad === undefined) return { value: sent };
+  const parsed = input.schema.safeParse(sent);
+  return parsed.success ? { value: parsed.data } : { value: undefined, bad: input.bad };
+};
+
+const isRefusal = (outcome: unknown): outcome is Refusal<string> => outcome instanceof Refusal;
+
+const answerWith = (outcome: unknown, statuses: Readonly<Record<string, number>>, response: Response): void => {
+  // Nobody waits for it any more.
+  if (response.closed) return;
+  if (isRefusal(outcome)) refuse(outcome, statuses, response);
+  else if (outcome instanceof OtherAnswer) response.status(outcome.status).json(outcome.body);
+  else if (outcome !== undefined && outcome !== sent) response.json(outcome);
+};
+
+const refuse = (
+  { refused: { kind, message, retryAfterSeconds }, more }: Refusal<string>,
+  statuses: Readonly<Record<string, number>>,
+  response: Response,
+): void => {
+  const status = statuses[kind];
+  if (status === undefined) throw new Error(`A call was refused for ${kind}, for which its route has no status.`);
+  // Every 401 names what would be let in (RFC 9110 §15.5.2), every 429 when to come again (RFC 6585 §4).
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+  response.status(status).json({ detail: message, ...more });
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiPathsObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { refusalBody } from './answers.ts';
+import type { Answer, RouteWords } from './defineRoute.ts';
+
+const JSON_TYPE = 'application/json';
+const RETRY_AFTER = { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } } };
+
+// Each of these is one for all calls: the document names it once. What is no call of /api says it as plain text.
+const shared = (id: string, description: string): ZodOpenApiResponseObject => ({
+  id,
+  description,
+  content: { [JSON_TYPE]: { schema: refusalBody }, 'text/plain': { schema: { type: 'string' } } },
+});
+
+const unreadable = shared('unreadable', 'The address of the call, or its body, cannot be read.');
+const tooLarge = shared('tooLarge', 'The body is larger than this call takes.');
+const otherEncoding = shared('otherEncoding', 'The body is not UTF-8, or compressed in a way that is not known here.');
+const signedOut: ZodOpenApiResponseObject = {
+  ...shared('signedOut', 'There is no session of this token.'),
+  headers: { 'WWW-Authenticate': { description: 'Bearer.', schema: { type: 'string' } } },
+};
+const notTheirs = shared('notTheirs', 'The session is one of another kind, or lacks what this call demands.');
+const tooMany: ZodOpenApiResponseObject = {
+  ...shared('tooManyRequests', 'Too many requests from one network in a minute, of whatever kind.'),
+  ...RETRY_AFTER,
+};
+const outage: ZodOpenApiResponseObject = {
+  ...shared(
+    'unavailable',
+    'The database or the event store cannot be reached just now, or, for a scan, too many wait. Whether something was carried out is not known: who sends it again is told, if it was.',
+  ),
+  ...RETRY_AFTER,
+};
+
+/** The OpenAPI paths of these calls. */
+export const routePaths = (routes: readonly RouteWords[]): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return paths;
+};
+
+const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
+  const { params, query, body } = route;
+  return {
+    operationId: route.id,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    ...(params || query
+      ? { requestParams: { ...(query ? { query: query.schema } : {}), ...(params ? { path: params.schema } : {}) } }
+      : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [JSON_TYPE]: { schema: body.schema, example: body.example }, ...body.otherTypes },
+          },
+        }
+      : {}),
+    ...(route.role === 'everybody' ? {} : { security: [{ session: [] }] }),
+    responses: responsesOf(route),
+  };
+};
+
+/** What the call itself says of a status is kept, for it says more than what all calls share. */
+const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
+  const answers = Object.fromEntries(
+    Object.entries(route.answers).map(([status, answer]) => [status, responseOf(answer)]),
+  );
+  if (route.asksStorage === false) return answers;
+  const errors = {
+    ...(route.body ? { 413: 'The body is too large.' } : {}),
+    ...route.errors,
+    500: 'Something went wrong here; it was noted.',
+  };
+  return { ...sharedBy(route), ...answers, ...refusalsOf(errors), '503': outage };
+};
+
+const responseOf = ({ description, schema, files }: Answer): ZodOpenApiResponseObject => {
+  if (schema) return { description, content: { [JSON_TYPE]: { schema } } };
+  if (!files) return { description };
+  return { description, content: Object.fromEntries(files.map((type) => [type, { schema: fileOf(type) }])) };
+};
+
+const fileOf = (type: string) =>
+  /^text\/|\+xml$|\/graphql$/.test(type) ? z.string() : { type: 'string' as const, format: 'binary' };
+
+/** What may be said before the call's own code runs. */
+const sharedBy = ({ method, path, role }: RouteWords): ZodOpenApiResponsesObject => {
+  const takesBody = method !== 'get' && path.startsWith('/api/');
+  return {
+    ...(takesBody || path.includes(':') ? { '400': unreadable } : {}),
+    ...(role === 'everybody' ? {} : { '401': signedOut, '403': notTheirs }),
+    ...(takesBody ? { '413': tooLarge, '415': otherEncoding } : {}),
+    '429': tooMany,
+  };
+};
+
+/** Each has a body `{detail}`. 429 tells in Retry-After, in seconds, when to come again. */
+const refusalsOf = (meanings: Readonly<Record<string, string>>): ZodOpenApiResponsesObject =>
+  Object.fromEntries(
+    Object.entries(meanings).map(([status, description]) => [
+      status,
+      {
+        description,
+        ...(status === '429' ? RETRY_AFTER : {}),
+        content: { [JSON_TYPE]: { schema: refusalBody } },
+      },
+    ]),
+  );
