@@ -58,6 +58,21 @@ export const signupRoutes = [
       answerOf(await signupLinks.confirm(body.token), 'confirmed', 'already_confirmed'),
   }),
   defineRoute({
+    id: 'unsubscribePage',
+    method: 'get',
+    path: '/api/signups/unsubscribe',
+    role: 'everybody',
+    tag: SIGNUPS,
+    summary: 'Go to the page on which one leaves a list',
+    description: 'Changes nothing: programs that look through mails open what is in them.',
+    query: { schema: z.object({ token: z.string().optional() }) },
+    answers: { 303: { description: 'To /signup/unsubscribe.' } },
+    handle: ({ request, response }) => {
+      // Of the address as it was opened: the page may stand under a path of a larger site.
+      response.redirect(303, `${PAGE}?${new URLSearchParams({ token: tokenIn(request) ?? '' }).toString()}`);
+    },
+  }),
+  defineRoute({
     id: 'unsubscribe',
     method: 'post',
     path: '/api/signups/unsubscribe',
@@ -87,21 +102,6 @@ export const signupRoutes = [
       const token = body.success ? body.data.token : (await isOneClick(request)) ? tokenIn(request) : undefined;
       if (token === undefined) return refused({ kind: 'invalid', message: NO_TOKEN });
       return answerOf(await signupLinks.withdraw(token), 'unsubscribed', 'already_unsubscribed');
-    },
-  }),
-  defineRoute({
-    id: 'unsubscribePage',
-    method: 'get',
-    path: '/api/signups/unsubscribe',
-    role: 'everybody',
-    tag: SIGNUPS,
-    summary: 'Go to the page on which one leaves a list',
-    description: 'Changes nothing: programs that look through mails open what is in them.',
-    query: { schema: z.object({ token: z.string().optional() }) },
-    answers: { 303: { description: 'To /signup/unsubscribe.' } },
-    handle: ({ request, response }) => {
-      // Of the address as it was opened: the page may stand under a path of a larger site.
-      response.redirect(303, `${PAGE}?${new URLSearchParams({ token: tokenIn(request) ?? '' }).toString()}`);
     },
   }),
   defineRoute({
