@@ -15,11 +15,17 @@ import type { Graphql } from '../http/httpServer.ts';
 import { sendCached } from '../http/responseCache.ts';
 import type { CallerContext } from './context.ts';
 import { errorFormat } from './errorFormat.ts';
-import { keepHeartbeat, serveSockets, createSocketEntry, type SocketBounds, tokenOfSocket } from './sockets.ts';
+import {
+  createResultSender,
+  keepHeartbeat,
+  serveSockets,
+  createSocketEntry,
+  type SocketBounds,
+  tokenOfSocket,
+} from './sockets.ts';
 import { createSharingSubscribe } from './shareExecutions.ts';
 import { rateLimitedError } from '../http/tooManyRequests.ts';
 import { refuseIntrospection, refusedRequest, validationErrors } from './refusedRequest.ts';
-import { createWrittenPayloads } from './writtenPayloads.ts';
 import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeGraphql } from '../observability/observeGraphql.ts';
@@ -138,7 +144,7 @@ export const createGraphql = async <Context extends CallerContext>(
     const verdict = await bounds.limits?.requests.consume(clientOf(request).ipAddress);
     return verdict?.allowed === false ? rateLimitedError(verdict.retryAfterSeconds) : undefined;
   };
-  const written = createWrittenPayloads();
+  const sendResults = createResultSender();
   const sockets = new WebSocketServer({
     noServer: true,
     path: '/graphql',
@@ -179,17 +185,14 @@ export const createGraphql = async <Context extends CallerContext>(
           ...QUIET,
         };
       },
+      onOperation: ({ extra }, id, _payload, _args, result) =>
+        'next' in result ? sendResults(extra.socket, id, result) : undefined,
       // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
-      onNext: (_context, _id, _payload, { contextValue }, result) =>
-        result.errors
-          ? {
-              data: result.data ?? null,
-              errors: observed.withinOf(contextValue, () => errors.formatAll(result.errors ?? [])),
-            }
-          : written.of(result),
+      onNext: (_context, _id, _payload, { contextValue }, { data = null, errors: failed }) =>
+        failed && { data, errors: observed.withinOf(contextValue, () => errors.formatAll(failed)) },
       onError: (_context, _id, _payload, failed) => errors.formatAll(failed),
     },
-    { written, log },
+    log,
   );
 
   const entry = createSocketEntry(bounds, {

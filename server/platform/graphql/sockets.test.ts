@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { createMessageRate } from './sockets.ts';
+import { GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { createMessageRate, createResultSender } from './sockets.ts';
 
 describe('the messages of one WebSocket', () => {
   it('may be many at once, and then some a second', () => {
@@ -11,5 +14,71 @@ describe('the messages of one WebSocket', () => {
     expect(count(500)).to.equal(20);
     at += 3_600_000;
     expect(count(500)).to.equal(200);
+  });
+});
+
+describe('the results of subscriptions', () => {
+  /** A socket that notes the parts of what it sends. */
+  const socketOf = (readyState = 1) => {
+    const parts: (string | Buffer)[] = [];
+    const send = (part: string | Buffer, _options: object, done?: () => void): void => {
+      parts.push(part);
+      done?.();
+    };
+    return { parts, socket: { OPEN: 1, readyState, send } as unknown as WebSocket };
+  };
+  const resultsOf = async function* (...results: ExecutionResult[]): AsyncGenerator<ExecutionResult, void, void> {
+    for (const result of results) yield await Promise.resolve(result);
+  };
+  const RESULTS: ExecutionResult[] = [
+    { data: { scan: { domain: 'bücher.example', note: 'null}' } } },
+    { data: { scan: null } },
+  ];
+
+  it('are messages of the id of each subscription and the bytes of all', async () => {
+    const sendResults = createResultSender();
+    const sentOf = async (id: string) => {
+      const { socket, parts } = socketOf();
+      expect(await sendResults(socket, id, resultsOf(...RESULTS)).next()).to.have.property('done', true);
+      const messages = parts.join('').replaceAll('}{"id"', '}\n{"id"').split('\n');
+      expect(messages.map((message) => JSON.parse(message) as unknown)).to.deep.equal(
+        RESULTS.map((payload) => ({ id, type: 'next', payload })),
+      );
+      return parts.filter((part) => typeof part !== 'string');
+    };
+    const [one, other] = [await sentOf('1'), await sentOf('a "quoted" id')];
+    expect(one.length).to.equal(RESULTS.length);
+    one.forEach((bytes, index) => expect(bytes).to.equal(other[index]));
+  });
+
+  it('are given on where they have errors, which are shown by somebody else', async () => {
+    const { socket, parts } = socketOf();
+    const failed = { errors: [new GraphQLError('No.')] };
+    const results = createResultSender()(socket, '1', resultsOf(failed, ...RESULTS));
+    expect((await results.next()).value).to.equal(failed);
+    expect(parts).to.deep.equal([]);
+    expect(await results.next()).to.have.property('done', true);
+    expect(parts.length).to.equal(4);
+  });
+
+  it('are not sent to who has gone', async () => {
+    const { socket, parts } = socketOf(3);
+    await createResultSender()(socket, '1', resultsOf(...RESULTS)).next();
+    expect(parts).to.deep.equal([]);
+  });
+
+  it('end with their subscription', async () => {
+    let ended = false;
+    const source = (async function* () {
+      try {
+        yield await Promise.resolve({ errors: [] });
+      } finally {
+        ended = true;
+      }
+    })();
+    const results = createResultSender()(socketOf().socket, '1', source);
+    await results.next();
+    await results.return();
+    expect(ended).to.equal(true);
   });
 });

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws';
+import { CloseCode, makeServer, type ExecutionResult, type ServerOptions } from 'graphql-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../observability/log.ts';
-import type { WrittenPayloads } from './writtenPayloads.ts';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '../auth/networkOf.ts';
 import type { RateVerdict } from '../auth/rateLimiter.ts';
@@ -17,7 +16,7 @@ interface SocketExtra {
   readonly request: IncomingMessage;
 }
 
-/** Resolves when the text has left for the client: until then nothing more is worked out for this subscription. */
+/** Resolves when what is sent has left for the client: until then nothing more is worked out for this subscription. */
 const sent = (socket: WebSocket, send: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     if (socket.readyState !== socket.OPEN) {
@@ -30,27 +29,49 @@ const sent = (socket: WebSocket, send: (done: (error?: Error | null) => void) =>
     });
   });
 
-/** A message whose payload is written already goes as two frames of one message: the payload's bytes are those of everybody and not copied. */
-const sendMessage = (socket: WebSocket, text: string, written: WrittenPayloads): Promise<void> => {
-  const payload = written.takeFor(text);
-  if (!payload)
-    return sent(socket, (done) => {
-      socket.send(text, done);
-    });
-  return sent(socket, (done) => {
-    socket.send(payload.before, { fin: false });
-    socket.send(payload.rest, { binary: false, fin: true }, done);
-  });
+type Results = AsyncGenerator<ExecutionResult, void, void>;
+
+/**
+ * Sends the results of a subscription, and gives on those that have errors. A result is written as JSON once, however many subscriptions share it: a
+ * message is two frames, the second with the same bytes for all of them. graphql-ws would write each result anew for each subscription.
+ */
+export const createResultSender = (): ((socket: WebSocket, id: string, results: Results) => Results) => {
+  const written = new WeakMap<ExecutionResult, Buffer>();
+  const restOf = (result: ExecutionResult): Buffer => {
+    const rest = written.get(result) ?? Buffer.from(`${JSON.stringify(result)}}`);
+    written.set(result, rest);
+    return rest;
+  };
+  return (socket, id, results) => {
+    const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    const others: Results = {
+      next: async () => {
+        for (;;) {
+          const item = await results.next();
+          if (item.done === true || item.value.errors) return item;
+          const rest = restOf(item.value);
+          await sent(socket, (done) => {
+            socket.send(head, { fin: false });
+            socket.send(rest, { binary: false, fin: true }, done);
+          });
+        }
+      },
+      return: () => results.return(),
+      throw: (error) => results.throw(error),
+      [Symbol.asyncIterator]: () => others,
+    };
+    return others;
+  };
 };
 
 /**
- * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, to each socket that `sockets` emits; but payloads
- * that are written already are not written again.
+ * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, to each socket that `sockets` emits, and holds each to so many messages: `useServer`
+ * would carry out what comes before a socket that sends too many is closed.
  */
 export const serveSockets = (
   sockets: WebSocketServer,
   options: ServerOptions<Record<string, unknown>, SocketExtra>,
-  { written, log }: { readonly written: WrittenPayloads; readonly log: Log },
+  log: Log,
 ): void => {
   const server = makeServer<Record<string, unknown>, SocketExtra>(options);
   sockets.on('connection', (socket, request) => {
@@ -61,7 +82,10 @@ export const serveSockets = (
     const closed = server.opened(
       {
         protocol: socket.protocol,
-        send: (text) => sendMessage(socket, text, written),
+        send: (text) =>
+          sent(socket, (done) => {
+            socket.send(text, done);
+          }),
         close: (code, reason) => {
           socket.close(code, reason);
         },
