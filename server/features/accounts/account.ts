@@ -9,9 +9,7 @@ import {
   redeemable,
 } from '../../platform/auth/magicLinks.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 interface Credentials {
   readonly links: MagicLinks;

@@ -3,7 +3,7 @@ import {
   type SignInOrigin,
   administratorEvents,
 } from '../../../schema/events/administrator.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import {
   type Administrator,
   type AdministratorCommand,
@@ -16,8 +16,6 @@ import {
 } from './administrator.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { codeLockEndAt, lockEndAt, originOf, type Whence } from './signInCounts.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
 
 type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
 type CommandData<Type extends AdministratorCommand['type']> = Extract<AdministratorCommand, { type: Type }>['data'];

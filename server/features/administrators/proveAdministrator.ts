@@ -4,7 +4,7 @@ import type { SubjectKeys, SubjectKey } from '../../platform/auth/subjectKeys.ts
 import type { Administrator, AdministratorCommand, AdministratorRefusal } from './administrator.ts';
 import { refusedUntil, administratorAggregate } from './administratorDecider.ts';
 import { holdMsOf, lockEndAt, originOf, type Whence } from './signInCounts.ts';
-import type { Decision } from '../../platform/commands/decision.ts';
+import type { Decision } from '../../platform/commands/aggregate.ts';
 import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, fromOutside, loadAggregate, type Loaded } from '../../platform/commands/commands.ts';

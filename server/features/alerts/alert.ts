@@ -1,7 +1,5 @@
 import { type AlertEvent, type AlertKind, alertEvents } from '../../../schema/events/alert.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 

@@ -1,7 +1,5 @@
 import { type ApplicationEvent, type ApplicationKind, applicationEvents } from '../../../schema/events/application.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** What administrators decided on one. */
 interface ApplicationDecision {

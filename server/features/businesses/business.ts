@@ -1,8 +1,6 @@
 import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** Where the proof is to stand in the DNS. */
 interface Proof {

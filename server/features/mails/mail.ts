@@ -1,7 +1,5 @@
 import { type MailEvent, mailEvents } from '../../../schema/events/mail.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { accepted, rejected } from '../../platform/commands/decision.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 interface Mail {
   readonly status: 'due' | 'settled';

@@ -1,9 +1,7 @@
 import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/events/plan.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { accepted, rejected } from '../../platform/commands/decision.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** The messages are for people. */
 type ChangePlanAnswer =

@@ -8,9 +8,7 @@ import {
   redeemable,
   type LinkRefusal,
 } from '../../platform/auth/magicLinks.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** For the one domain. */
 interface PortalLink extends MagicLink {

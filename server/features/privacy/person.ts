@@ -1,7 +1,5 @@
 import { type PersonEvent, personEvents } from '../../../schema/events/person.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { accepted, rejected } from '../../platform/commands/decision.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import type { PersonErasures, UntoldErasure } from '../../platform/auth/personErasures.ts';
 import type { Position } from '../../platform/eventStore/port.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';

@@ -1,7 +1,5 @@
 import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
 type DataOf<Type extends ReplayEvent['type']> = Extract<ReplayEvent, { type: Type }>['data'];

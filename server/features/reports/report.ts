@@ -1,7 +1,5 @@
 import { type ReportEvent, reportEvents } from '../../../schema/events/report.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
 interface Asks<Type extends string, Data> {

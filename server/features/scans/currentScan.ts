@@ -2,9 +2,7 @@ import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { scanAggregate, type Scan } from './scan.ts';
 import { type ScanningEvent, scanningEvents } from '../../../schema/events/scanning.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { accepted, rejected } from '../../platform/commands/decision.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /**
  * What a domain has at the moment: a scan to share · a claim whose scan was not written yet (its process may have died there) ·

@@ -1,8 +1,6 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
 interface Asked<Type extends string, Data> {

@@ -1,7 +1,5 @@
 import { type SignupEvent, type SignupList, signupEvents } from '../../../schema/events/signup.ts';
-import { accepted, rejected, type Decision } from '../../platform/commands/decision.ts';
-import type { Decider } from '../../platform/commands/decider.ts';
-import { defineAggregate } from '../../platform/commands/aggregate.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** How one person stands on one list. */
 type Standing =

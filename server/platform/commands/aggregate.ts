@@ -1,5 +1,27 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import type { Decider } from './decider.ts';
+
+/** What a decider answers: the events that happened (at least one), or why the command is refused. */
+export type Decision<Event, Refusal> =
+  | { readonly kind: 'accepted'; readonly events: readonly [Event, ...Event[]] }
+  | { readonly kind: 'rejected'; readonly refusal: Refusal };
+
+export const accepted = <Event>(...events: readonly [Event, ...Event[]]): Decision<Event, never> => ({
+  kind: 'accepted',
+  events,
+});
+
+export const rejected = <Refusal>(refusal: Refusal): Decision<never, Refusal> => ({ kind: 'rejected', refusal });
+
+/**
+ * An aggregate as two pure functions over its own stream: no clock, no random, no await. Time and ids arrive in the command.
+ *
+ * `evolve` is total over the aggregate's events; `recordedAt` is the event's time (ISO 8601, UTC).
+ */
+export interface Decider<State, Event, Command, Refusal> {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event, recordedAt: string) => State;
+  readonly decide: (command: Command, state: State) => Decision<Event, Refusal>;
+}
 
 /** A decider and the streams it decides for. */
 export interface Aggregate<State, Event extends DomainEvent, Command, Refusal> extends Decider<

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../aggregate.ts';
 
 interface When<Event, Command, Refusal> {
   readonly when: (command: Command) => {
