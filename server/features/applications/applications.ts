@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
@@ -18,13 +17,13 @@ interface ApplicationFile {
   readonly kind: ApplicationDocument['kind'];
 }
 
-/** What was applied for, and what administrators do with it. Undefined: there is no such application. */
+/** What was applied for, and what administrators do with it: done when the read models know of it. Undefined: there is no such application. */
 export interface Applications extends ApplicationDesk {
   /** Writes down that it was looked at on the page. */
   open(by: Reviewer, applicationId: string): Promise<ApplicationRecord | undefined>;
   /** Writes down that its PDF was looked at, or taken along. */
   file(by: Reviewer, applicationId: string, use: 'view' | 'download'): Promise<ApplicationFile | undefined>;
-  review(by: Reviewer, review: Omit<Review, 'commandId'>): Promise<ReviewAnswer>;
+  review(by: Reviewer, review: Review): Promise<ReviewAnswer>;
 }
 
 export const openApplications = (
@@ -32,26 +31,25 @@ export const openApplications = (
   { keys, persons, clock }: Omit<DeskParts, 'knex'> & { readonly clock: Clock },
 ): Applications => {
   const desk = createApplicationDesk({ knex, keys, persons });
-  const reviews = createReviewApplications({ commands, keys, desk });
+  const parts = { commands, keys, desk };
+  const open = (by: Reviewer, applicationId: string, view: 'page' | 'pdf'): Promise<boolean> =>
+    look(parts, by, applicationId, (ids) => ({ type: 'OpenApplication', data: { ...ids, view } }));
   return {
     ...desk,
     open: async (by, applicationId) =>
-      (await reviews.open(by, { applicationId, view: 'page', commandId: randomUUID() }))
-        ? (await desk.byIds([applicationId]))[0]
-        : undefined,
+      (await open(by, applicationId, 'page')) ? (await desk.byIds([applicationId]))[0] : undefined,
     file: async (by, applicationId, use) => {
-      const commandId = randomUUID();
       const found =
         use === 'view'
-          ? await reviews.open(by, { applicationId, view: 'pdf', commandId })
-          : await reviews.download(by, { applicationId, commandId });
+          ? await open(by, applicationId, 'pdf')
+          : await look(parts, by, applicationId, (data) => ({ type: 'DownloadApplication', data }));
       const document = found ? await applicationDocumentOf(desk, applicationId) : undefined;
       if (!document) return undefined;
       // What makes PDFs is much to load, and few processes are asked for one.
       const { applicationPdf } = await import('./applicationPdf.ts');
       return { pdf: await applicationPdf(document, clock()), kind: document.kind };
     },
-    review: (by, review) => reviews.decide(by, { ...review, commandId: randomUUID() }),
+    review: (by, review) => decide(parts, by, review),
   };
 };
 
@@ -96,8 +94,6 @@ export interface Review {
   readonly decision: 'approved' | 'rejected';
   /** As it came. Asked for, and told, where it is rejected. */
   readonly reason: string | null | undefined;
-  /** A uuid; the same one sent twice is one review. */
-  readonly commandId: string;
 }
 
 /** The messages are for people. `alreadyDecided`: somebody was faster, or decided otherwise; `decidedBy` is null where they have been erased. */
@@ -112,14 +108,6 @@ export type ReviewAnswer =
       readonly decidedAt: string;
     }
   | { readonly kind: 'notFound' | 'invalid' | 'erased'; readonly message: string };
-
-/** What administrators do with applications. Each answers when the read models know of it, so that a list that is asked for next shows it. */
-interface ReviewApplications {
-  /** Writes down that it was looked at. False: there is no such application. */
-  open(by: Reviewer, look: { applicationId: string; view: 'page' | 'pdf'; commandId: string }): Promise<boolean>;
-  download(by: Reviewer, look: { applicationId: string; commandId: string }): Promise<boolean>;
-  decide(by: Reviewer, review: Review): Promise<ReviewAnswer>;
-}
 
 interface ReviewParts {
   readonly commands: Commands;
@@ -139,22 +127,17 @@ const MESSAGES = {
   longReason: `The reason may have at most ${MAX_REASON.toLocaleString('en-US')} characters.`,
 } as const;
 
-const createReviewApplications = (parts: ReviewParts): ReviewApplications => {
-  const look = async (
-    { adminId }: Reviewer,
-    { applicationId, commandId }: { readonly applicationId: string; readonly commandId: string },
-    commandOf: (ids: Ids) => ApplicationCommand,
-  ): Promise<boolean> => {
-    const [record] = await parts.desk.byIds([applicationId]);
-    if (!record) return false;
-    const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId };
-    return (await carryOut(parts, commandId, ids, commandOf(ids))).kind === 'accepted';
-  };
-  return {
-    open: (by, { view, ...which }) => look(by, which, (ids) => ({ type: 'OpenApplication', data: { ...ids, view } })),
-    download: (by, which) => look(by, which, (data) => ({ type: 'DownloadApplication', data })),
-    decide: (by, review) => decide(parts, by, review),
-  };
+/** Writes down that it was looked at. False: there is no such application. */
+const look = async (
+  parts: ReviewParts,
+  { adminId }: Reviewer,
+  applicationId: string,
+  commandOf: (ids: Ids) => ApplicationCommand,
+): Promise<boolean> => {
+  const [record] = await parts.desk.byIds([applicationId]);
+  if (!record) return false;
+  const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId };
+  return (await carryOut(parts, ids, commandOf(ids))).kind === 'accepted';
 };
 
 interface Ids {
@@ -164,7 +147,7 @@ interface Ids {
 }
 
 const decide = async (parts: ReviewParts, by: Reviewer, review: Review): Promise<ReviewAnswer> => {
-  const { decision, applicationId, commandId } = review;
+  const { decision, applicationId } = review;
   const reason = review.reason?.trim() ?? '';
   if (decision === 'rejected' && reason === '') return { kind: 'invalid', message: MESSAGES.noReason };
   if (reason.length > MAX_REASON) return { kind: 'invalid', message: MESSAGES.longReason };
@@ -179,7 +162,7 @@ const decide = async (parts: ReviewParts, by: Reviewer, review: Review): Promise
     decision === 'approved'
       ? { type: 'ApproveApplication', data: { ...ids, personal: sealFor(person, applicantOf(form)) } }
       : { type: 'RejectApplication', data: { ...ids, personal: sealFor(person, { ...applicantOf(form), reason }) } };
-  const outcome = await carryOut(parts, commandId, ids, command);
+  const outcome = await carryOut(parts, ids, command);
   if (outcome.kind === 'accepted') return { kind: 'reviewed', message: MESSAGES[decision] };
   return refused(parts, ids, { decision, reason }, outcome.refusal);
 };
@@ -222,8 +205,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 
 const carryOut = (
   { commands }: ReviewParts,
-  commandId: string,
   { applicantId, adminId }: Ids,
   command: ApplicationCommand,
 ): Promise<CommandOutcome<ApplicationRefusal>> =>
-  commands.execute(applicationAggregate, applicantId, command, fromOutside(`admin:${adminId}`, { commandId }));
+  commands.execute(applicationAggregate, applicantId, command, fromOutside(`admin:${adminId}`));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
@@ -84,13 +83,12 @@ export const openBusiness = (
   return {
     verification,
     start: async (by) => {
-      await verify.start(by, randomUUID());
+      await verify.start(by);
       return verification(by.domain);
     },
-    check: (by) => verify.check(by, randomUUID()),
+    check: (by) => verify.check(by),
     fields: (domain) => fieldsOf(knex, keys, factsOf, domain),
-    correct: (by, field, value) => profile.correct(by, field, value, randomUUID()),
-    withdraw: (by, field) => profile.withdraw(by, field, randomUUID()),
+    ...profile,
     reportWords,
     reportWordsAsOf: async (domain, moment) => {
       const events = untilMoment(store.readStream(businessAggregate.streamOf(domain)), moment);

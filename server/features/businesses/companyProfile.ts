@@ -34,17 +34,17 @@ const MESSAGES = {
 
 /** What the owners of a verified business say of it. */
 interface CorrectProfile {
-  correct(by: By, field: ProfileFieldName, value: string, commandId: string): Promise<ProfileAnswer>;
-  withdraw(by: By, field: ProfileFieldName, commandId: string): Promise<ProfileAnswer>;
+  correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
+  withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
 }
 
 export const createCorrectProfile = (parts: CorrectProfileParts): CorrectProfile => ({
-  correct: async (by, field, value, commandId) => {
+  correct: async (by, field, value) => {
     const read = profileValueOf(field, value);
     if (read.kind === 'fault') return { kind: 'invalid', message: read.message };
     const ids = { businessDomain: by.domain, portalUserId: by.portalUserId, field };
     if (field !== 'leadership')
-      return carryOut(parts, by, commandId, {
+      return carryOut(parts, by, {
         type: 'CorrectField',
         data: { ...ids, value: read.value, personal: null },
       });
@@ -52,10 +52,10 @@ export const createCorrectProfile = (parts: CorrectProfileParts): CorrectProfile
     const key = await parts.keys.find(by.portalUserId);
     if (!key) return { kind: 'invalid', message: MESSAGES.erased };
     const personal = sealFor({ subject: by.portalUserId, key }, { leadership: leadersOf(read.value) });
-    return carryOut(parts, by, commandId, { type: 'CorrectField', data: { ...ids, value: null, personal } });
+    return carryOut(parts, by, { type: 'CorrectField', data: { ...ids, value: null, personal } });
   },
-  withdraw: (by, field, commandId) =>
-    carryOut(parts, by, commandId, {
+  withdraw: (by, field) =>
+    carryOut(parts, by, {
       type: 'WithdrawField',
       data: { businessDomain: by.domain, portalUserId: by.portalUserId, field },
     }),
@@ -64,10 +64,9 @@ export const createCorrectProfile = (parts: CorrectProfileParts): CorrectProfile
 const carryOut = async (
   { commands }: CorrectProfileParts,
   { portalUserId, domain }: By,
-  commandId: string,
   command: Extract<BusinessCommand, { type: 'CorrectField' | 'WithdrawField' }>,
 ): Promise<ProfileAnswer> => {
-  const issuer = fromOutside(`portal:${portalUserId}`, { commandId });
+  const issuer = fromOutside(`portal:${portalUserId}`);
   const outcome = await commands.execute(businessAggregate, domain, command, issuer);
   const said = {
     kind: 'said',

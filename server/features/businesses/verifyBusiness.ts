@@ -48,24 +48,23 @@ export const CHALLENGE_PREFIX = 'candor-verification=';
 /** An owner shows by a DNS record, or a file on its web site, that the domain is theirs. */
 interface VerifyBusiness {
   /** Gives the domain a challenge, unless it has one already. */
-  start(by: By, commandId: string): Promise<void>;
+  start(by: By): Promise<void>;
   /** Looks for the record and the file, now. */
-  check(by: By, commandId: string): Promise<CheckAnswer>;
+  check(by: By): Promise<CheckAnswer>;
 }
 
 export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness => {
   const { commands } = parts;
-  const issuerOf = ({ portalUserId }: By, commandId: string): CommandIssuer =>
-    fromOutside(`portal:${portalUserId}`, { commandId });
+  const issuerOf = ({ portalUserId }: By): CommandIssuer => fromOutside(`portal:${portalUserId}`);
   return {
-    start: async (by, commandId) => {
+    start: async (by) => {
       const { portalUserId, domain: businessDomain } = by;
       const recordName = challengeRecordOf(businessDomain);
       const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
       const command = { type: 'StartVerification', data } as const;
-      await commands.execute(businessAggregate, businessDomain, command, issuerOf(by, commandId));
+      await commands.execute(businessAggregate, businessDomain, command, issuerOf(by));
     },
-    check: async (by, commandId) => {
+    check: async (by) => {
       const { verification } = (await loadAggregate(parts.store, businessAggregate, by.domain)).state;
       if (verification.status === 'notStarted' || verification.status === 'lapsed')
         return { kind: 'notStarted', message: MESSAGES.notStarted };
@@ -78,7 +77,7 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
       const outcome = await parts.lookForProof({ domain: by.domain, ...verification });
       const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
       const command = { type: 'RecordLook', data: { ...data, outcome, at: parts.clock().toISOString() } } as const;
-      await commands.execute(businessAggregate, by.domain, command, issuerOf(by, commandId));
+      await commands.execute(businessAggregate, by.domain, command, issuerOf(by));
       return { kind: outcome, message: MESSAGES[outcome] };
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedInPortalUser } from '../../platform/graphql/context.ts';
@@ -14,13 +13,13 @@ export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> =
     setMonitoring: async (_root, { cadence }, context) => {
       const by = await signedInPortalUser(context);
       const { schedules } = context.services;
-      await schedules.setMonitoring(by, cadence, randomUUID());
+      await schedules.setMonitoring(by, cadence);
       return monitoringOf(await schedules.monitoring(by.domain));
     },
     setReportSchedule: async (_root, { cadence, reportType, fileFormat }, context) => {
       const by = await signedInPortalUser(context);
       const { schedules } = context.services;
-      const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat }, randomUUID());
+      const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat });
       if (refused) return { __typename: 'ReportRefused', message: refused, retryAfterSeconds: null };
       const set = await schedules.reportSchedule(by.domain, by.portalUserId);
       return { __typename: 'ReportSchedule', ...scheduleOf(set) };

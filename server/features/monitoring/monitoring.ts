@@ -46,37 +46,35 @@ interface Scheduler {
   readonly portalUserId: string;
 }
 
-/** Each answers when the read models know of it. To ask for what is so already is no fault. `commandId`: a uuid. */
+/** Each answers when the read models know of it. To ask for what is so already is no fault. */
 interface ChangeSchedules {
-  setMonitoring(by: Scheduler, cadence: MonitoringCadence, commandId: string): Promise<void>;
+  setMonitoring(by: Scheduler, cadence: MonitoringCadence): Promise<void>;
   /** Why it is refused, for people; undefined: it is not. */
-  setReportSchedule(by: Scheduler, schedule: ReportSchedule, commandId: string): Promise<string | undefined>;
+  setReportSchedule(by: Scheduler, schedule: ReportSchedule): Promise<string | undefined>;
 }
 
 const createChangeSchedules = (commands: Commands): ChangeSchedules => ({
-  setMonitoring: ({ domain, portalUserId }, cadence, commandId) =>
-    carryOut(commands, commandId, {
+  setMonitoring: ({ domain, portalUserId }, cadence) =>
+    carryOut(commands, {
       type: 'ChangeMonitoring',
       data: { monitoredDomain: domain, cadence, portalUserId },
     }),
-  setReportSchedule: async ({ domain, portalUserId }, schedule, commandId) => {
+  setReportSchedule: async ({ domain, portalUserId }, schedule) => {
     const { cadence, reportType, fileFormat } = schedule;
     const refused = formatRefused(reportType, fileFormat);
     if (refused !== undefined) return refused;
     const data = { monitoredDomain: domain, portalUserId, cadence, reportType, fileFormat };
-    await carryOut(commands, commandId, { type: 'ChangeReportSchedule', data });
+    await carryOut(commands, { type: 'ChangeReportSchedule', data });
     return undefined;
   },
 });
 
 const carryOut = async (
   commands: Commands,
-  commandId: string,
   command: Extract<MonitoringCommand, { type: 'ChangeMonitoring' | 'ChangeReportSchedule' }>,
 ): Promise<void> => {
   const { monitoredDomain, portalUserId } = command.data;
-  const issuer = fromOutside(`portal:${portalUserId}`, { commandId });
-  await commands.execute(monitoringAggregate, monitoredDomain, command, issuer);
+  await commands.execute(monitoringAggregate, monitoredDomain, command, fromOutside(`portal:${portalUserId}`));
 };
 
 /** Each held by the one process that is at it. */

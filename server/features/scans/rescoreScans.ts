@@ -67,8 +67,7 @@ const record = async (work: RescoreWork, report: ScanReport, scorecard: Scorecar
     check.state === 'conclusive' ? [{ probe: check.probe, findings: [...check.findings] }] : [],
   );
   const data = { ...scorecard, scanId, findings, summary: work.summarise(report, scorecard) };
-  const commandId = uuidV5(scanId, `rescore:${work.rulesetVersion}`);
-  const issuer = onOccasion(commandId);
+  const issuer = onOccasion(uuidV5(scanId, `rescore:${work.rulesetVersion}`));
   const outcome = await work.commands.execute(scanAggregate, scanId, { type: 'RescoreScan', data }, issuer);
   // Another process was faster with the same rules, or newer ones.
   if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'AlreadyAssessed')
