@@ -110,7 +110,7 @@ const figuresOf = async (say: Say, { name, ours, baseline, bars }: Match): Promi
     () => perSecond(WRITERS, ours.append),
   );
   const figures = [
-    throughput(`${name}: single appends`, single, bars ? 0.85 : undefined),
+    throughput(`${name}: single appends`, single, bars ? 0.6 : undefined),
     throughput(`${name}: ${WRITERS} concurrent appenders`, concurrent, bars ? 0.55 : undefined),
   ];
   for (const length of LENGTHS) {

@@ -13,7 +13,7 @@ import { timedReplay, type TimedReplay } from './replay/timedReplay.ts';
 import { writeLog } from './replay/writeLog.ts';
 
 const LEAST_OF_COPY = 0.4;
-const LEAST_EVENTS = 100_000;
+const LEAST_EVENTS = 20_000;
 const MOST_GROWTH = 1.3;
 
 /**

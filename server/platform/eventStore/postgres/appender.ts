@@ -1,12 +1,9 @@
-import { hasCode } from '../../base/hasCode.ts';
+import type { QueryConfig } from 'pg';
 import type { EncodedEvent } from '../encodeEvents.ts';
-import { chainHash, GENESIS_HASH } from '../hashChain.ts';
 import { type AppendResult, EventStoreUnavailable, type ExpectedRevision } from '../port.ts';
-import { type Append, type AppendStatements, type OutcomeRow, createAppendStatements } from './appendStatements.ts';
 import { positionOf } from './eventRow.ts';
 import { type ReconnectingClient, createReconnectingClient } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
-import { type StreamHead, type StreamHeads, createStreamHeads } from './streamHeads.ts';
 import type { Knex } from 'knex';
 import { createNotifier } from './notifier.ts';
 
@@ -17,6 +14,13 @@ interface Appender {
   close(): Promise<void>;
 }
 
+/** What is appended by one caller. */
+interface Append {
+  readonly stream: string;
+  readonly events: readonly EncodedEvent[];
+  readonly expected: ExpectedRevision;
+}
+
 interface WaitingAppend extends Append {
   readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
@@ -25,14 +29,12 @@ interface WaitingAppend extends Append {
 
 /** A group holds so many appends, and no second append past so many bytes. */
 const GROUP_APPENDS = 200;
-const UNIQUE_VIOLATION = '23505';
 const GROUP_BYTES = 4 * 1024 * 1024;
 
-/** `heads` must be cleared with every new connection: after a failover the log may be shorter than it was. */
 interface Connection {
   readonly writer: ReconnectingClient;
-  readonly statements: AppendStatements;
-  readonly heads: StreamHeads;
+  /** Of the log. */
+  readonly schema: string;
 }
 
 const createAppender = (connection: Connection, onAppended: () => void): Appender => {
@@ -89,14 +91,11 @@ const groupLength = (waiting: readonly WaitingAppend[]): number => {
 
 /** Settles every append of the group, whatever happens. */
 const send = async (connection: Connection, group: readonly WaitingAppend[]): Promise<void> => {
+  const { writer, schema } = connection;
   try {
-    const [first] = group;
-    if (first && group.length === 1 && (await sendNext(connection, first))) return;
-    const { rows } = await connection.writer.use('append', (client) =>
-      client.query<OutcomeRow>(connection.statements.group(group)),
-    );
+    const { rows } = await writer.use('append', (client) => client.query<OutcomeRow>(appendStatement(schema, group)));
     group.forEach((append, index) => {
-      settle(connection.heads, append, rows[index]);
+      settle(append, rows[index]);
     });
   } catch (error) {
     const failure = storeError('append', error);
@@ -109,37 +108,34 @@ const send = async (connection: Connection, group: readonly WaitingAppend[]): Pr
   }
 };
 
-/** Tries the short way for a single event to a stream whose head we believe to know; answers whether it was one. */
-const sendNext = async ({ writer, statements, heads }: Connection, append: WaitingAppend): Promise<boolean> => {
-  const head = believedHead(heads, append);
-  const [event, ...more] = append.events;
-  if (!head || !event || more.length > 0) return false;
-  const { stream } = append;
-  const hash = chainHash(stream, head.hash, event.contentHash);
-  const position = await writer.use('append', async (client) => {
-    try {
-      return await statements.next(client, { stream, event, after: head, hash });
-    } catch (error) {
-      if (hasCode(error, UNIQUE_VIOLATION)) return undefined;
-      throw error;
-    }
-  });
-  if (position === undefined) return false;
-  const revision = head.revision + 1;
-  heads.set(stream, { revision, hash });
-  append.resolve({ ok: true, revision, position: positionOf(position) });
-  return true;
+/** One row for each append of a group. */
+interface OutcomeRow {
+  readonly outcome: 'recorded' | 'conflict';
+  readonly revision: number;
+  readonly position: string | null;
+}
+
+/** Any appends, of any streams: eventLogMigrations.ts decides each. Answers OutcomeRows. Prepared once a connection. */
+const appendStatement = (schema: string, appends: readonly Append[]): QueryConfig => {
+  const events = appends.flatMap((append) => append.events);
+  return {
+    name: `${schema}.append`,
+    text: `select outcome, revision, position from ${schema}.append($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      appends.map(({ stream }) => stream),
+      appends.map(({ expected }) => (expected === 'any' ? null : expected === 'none' ? -1 : expected)),
+      appends.map((append) => append.events.length),
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ version }) => version),
+      events.map(({ data }) => data),
+      events.map(({ metadata }) => metadata),
+      events.map(({ contentHash }) => contentHash),
+    ],
+  };
 };
 
-const believedHead = (heads: StreamHeads, { stream, expected }: Append): StreamHead | undefined => {
-  if (expected === 'none') return { revision: -1, hash: GENESIS_HASH };
-  const head = heads.get(stream);
-  return expected === 'any' || head?.revision === expected ? head : undefined;
-};
-
-const settle = (heads: StreamHeads, { resolve, reject, stream }: WaitingAppend, row: OutcomeRow | undefined): void => {
-  if (row?.hash) heads.set(stream, { revision: row.revision, hash: row.hash });
-  else heads.forget(stream);
+const settle = ({ resolve, reject, stream }: WaitingAppend, row: OutcomeRow | undefined): void => {
   if (row?.outcome === 'conflict') resolve({ ok: false, kind: 'conflict', actual: row.revision });
   else if (row?.position) resolve({ ok: true, revision: row.revision, position: positionOf(row.position) });
   else reject(new Error(`The event store gave no outcome for an append to ${stream}.`));
@@ -155,7 +151,7 @@ interface WriterOptions {
   readonly onAppended: () => void;
 }
 
-/** All that it takes to append: one connection, what is known of the streams, and the word to other processes. */
+/** All that it takes to append: one connection, and the word to other processes. */
 export const openWriter = ({
   connectionString,
   applicationName,
@@ -164,17 +160,15 @@ export const openWriter = ({
   onAppended,
 }: WriterOptions): Appender => {
   const notifier = createNotifier(knex, schema);
-  const heads = createStreamHeads();
   const writer = createReconnectingClient({
     connectionString,
     applicationName,
     prepare: async (client) => {
-      heads.clear();
       await client.query('set synchronous_commit to on'); // an acknowledged append is durable, whatever the server's default
       await client.query('set plan_cache_mode to force_generic_plan'); // every append has the same plan
     },
   });
-  const appender = createAppender({ writer, statements: createAppendStatements(schema), heads }, () => {
+  const appender = createAppender({ writer, schema }, () => {
     onAppended();
     notifier.notify();
   });

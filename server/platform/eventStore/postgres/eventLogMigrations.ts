@@ -62,7 +62,7 @@ export const eventLogMigrations = (schema: string): MigrationList => ({
 });
 
 /** Held from before a position is drawn until its commit is visible to all. */
-export const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
+const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
 
 /**
  * Appends the events of several callers in one round trip. Arrays: one entry for each append (its stream, the expected last revision
