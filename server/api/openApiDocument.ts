@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { shareRoutes } from '../features/pages/share/shareRouter.ts';
 import type { ApiLimits } from '../platform/rest/apiLimits.ts';
-import { EXAMPLE_DOMAIN } from '../platform/rest/defineRoute.ts';
+import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
 import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
 import { restRoutes } from './routes.ts';

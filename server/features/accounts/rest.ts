@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
 import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import { messageBody, sessionBody } from '../../platform/rest/answers.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { verifyRequest } from '../../platform/rest/requests.ts';
 import type { AccountAccess } from './accounts.ts';
+import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
+
+/** POST /api/auth/verify. */
+const sessionBody = z.strictObject({
+  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  user: z.strictObject({ email: z.string(), account_type: z.string() }),
+});
 
 const ACCOUNTS = 'Accounts';
 const TOO_MANY = 'Too many links were asked for.';

@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
-import { adminBody, adminSessionBody, messageBody, signInRefusalBody } from '../../platform/rest/answers.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { AdministratorAccess } from './administrators.ts';
+import { messageBody, refusalBody } from '../../platform/rest/bodies.ts';
+
+/** POST /api/admin/login, 401. */
+const signInRefusalBody = refusalBody
+  .extend({
+    second_factor_required: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The password was right: send it again with the code of the authenticator app.' }),
+  })
+  .meta({ id: 'SignInRefusal' });
+
+/** GET /api/admin/verify. */
+const adminBody = z.strictObject({ admin: z.strictObject({ email: z.string() }) });
+
+/** POST /api/admin/login. */
+const adminSessionBody = adminBody.extend({
+  token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  device: z.string().meta({
+    description:
+      'Keep it, also past the sign-out, and send it with the next sign-in: the device is then counted by itself.',
+  }),
+});
 
 const ADMINISTRATION = 'Administration';
 const STAFF = { 401: 'There is no session of this token.', 403: 'It is the session of an account.' };

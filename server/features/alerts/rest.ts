@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { alertPriority } from '../../../schema/events/alert.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
-import { messageBody } from '../../platform/rest/answers.ts';
-import { defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
+import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { Alerts } from './alerts.ts';
 
 /** Nobody reads more; who wants all of them pages through GraphQL. */
@@ -41,11 +41,6 @@ const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number
   resolved_at: alert.resolvedAt,
 });
 
-const PRO = {
-  401: 'The session has expired, or there is none.',
-  403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.',
-};
-
 interface AlertParts {
   readonly alerts: Alerts;
 }
@@ -61,13 +56,13 @@ export const alertRoutes = [
     summary: 'The security alerts of the own domain',
     description:
       'Raised when a scan shows that something got worse or changed since the scan before, or when a certificate or the registration runs out; resolved by hand, or when a later scan shows that the cause is gone.',
-    params: { schema: z.object({ domain: z.string().meta({ example: EXAMPLE_DOMAIN }) }) },
+    params: ofDomain,
     query: {
       schema: alertsQuery,
       bad: 'Ask with "status" (all, active or resolved) and "priority" (all, Critical, High, Medium or Low), each once.',
     },
     answers: { 200: { description: 'The alerts, newest first.', schema: alertsBody } },
-    errors: { 400: 'A filter is none, or stands there twice.', ...PRO },
+    errors: { 400: 'A filter is none, or stands there twice.' },
     handle: async ({ caller, query: { status, priority } }, { alerts }: AlertParts) => {
       const filter = { status, priority: priority === 'all' ? undefined : priority };
       const page = await alerts.page(caller.domain, filter, { first: MOST });
@@ -85,7 +80,7 @@ export const alertRoutes = [
     params: { schema: z.object({ id: z.uuid().meta({ example: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001' }) }) },
     answers: { 200: { description: 'It is resolved.', schema: messageBody } },
     refusals: { alreadyResolved: 409 },
-    errors: { ...PRO, 404: 'The own domain has no such alert.', 409: 'It was resolved before.' },
+    errors: { 404: 'The own domain has no such alert.', 409: 'It was resolved before.' },
     handle: async ({ caller, params }, { alerts }: AlertParts) => {
       const { kind, message } = await alerts.resolve(caller, params.id);
       return kind === 'resolved' ? { message } : refused({ kind, message });

@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { partnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
-import { messageBody, signupBody } from '../../platform/rest/answers.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { FormAnswer, FormPost, ReceiveForms } from './receiveForms.ts';
+import { messageBody } from '../../platform/rest/bodies.ts';
+
+/** The two signups. */
+const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });
 
 /** A statement of 5,000 characters in any script, with all the rest. */
 const limit = '64kb';

@@ -5,18 +5,53 @@ import type { ReviewRecord } from '../../../projections/applications/historyQuer
 import type { ReviewAction } from '../../../projections/applications/migration.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
-import {
-  type pendingPartner,
-  type pendingScholar,
-  messageBody,
-  pendingApplicationsBody,
-} from '../../platform/rest/answers.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
-import { reviewRequest } from '../../platform/rest/requests.ts';
 import type { ApplicationDesk } from './applicationDesk.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import type { Applications } from './applications.ts';
+import { messageBody } from '../../platform/rest/bodies.ts';
+
+/** POST /api/admin/application/review. How long the reason may be is for the review to say. */
+const reviewRequest = z.object({
+  application_id: z.uuid(),
+  status: z.enum(['approved', 'rejected']),
+  rejection_reason: z
+    .string()
+    .nullish()
+    .meta({ description: 'Of a rejection; the applicant is told. At most 2,000 characters.' }),
+});
+
+/** An application that waits, as administrators see it (spec 2 §3). */
+const pending = { id: z.uuid(), submitted_at: z.iso.datetime() } as const;
+
+const pendingScholar = z.strictObject({
+  ...pending,
+  full_name: z.string(),
+  email: z.string(),
+  university: z.string(),
+  role_type: z.string(),
+  mobile_phone: z.string(),
+  statement_of_intent: z.string(),
+});
+
+const pendingPartner = z.strictObject({
+  ...pending,
+  business_name: z.string(),
+  contact_full_name: z.string(),
+  business_email: z.string(),
+  website_url: z.string(),
+  years_in_business: z.int(),
+  team_size: z.string(),
+  business_description: z.string(),
+  service_cities: z.array(z.string()),
+});
+
+/** GET /api/admin/applications. */
+const pendingApplicationsBody = z.strictObject({
+  scholar_applications: z.array(pendingScholar),
+  partner_applications: z.array(pendingPartner),
+});
 
 /** One, or none where it is of another kind or its applicant was erased in this moment (spec 2 §3, admin view). */
 const scholarBody = (

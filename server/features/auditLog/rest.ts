@@ -6,7 +6,8 @@ import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
-import { type Call, defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { ofDomain } from '../../platform/rest/bodies.ts';
+import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import {
   ACTIONS,
   ACTORS,
@@ -184,8 +185,6 @@ export const auditLogBody = z.strictObject({
 const PORTAL = 'Business portal';
 const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };
 const EXPORT_REFUSED = { ...REFUSED, 429: 'Two exports of yours are running, or the log was exported very often.' };
-
-const ofDomain = { schema: z.object({ domain: z.string().meta({ example: EXAMPLE_DOMAIN }) }) };
 
 /** Who scanned a domain or looked at its report: a page of the log, and the whole as CSV or PDF. */
 export const auditRoutes = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { profileField } from '../../../schema/report/ownerWords.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import { defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { ofDomain } from '../../platform/rest/bodies.ts';
+import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { Business } from './businesses.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
 
@@ -78,17 +79,10 @@ const companyProfileBody = z.strictObject({ fields: z.array(field) });
 
 const TAG = 'Business portal';
 
-const OWNERS = {
-  401: 'The session has expired, or there is none.',
-  403: 'It is not the domain of the session.',
-};
+const NOT_VERIFIED = 'It is not the domain of the session, or the business is not verified.';
 
-const SPEAKERS = { ...OWNERS, 403: 'It is not the domain of the session, or the business is not verified.' };
-
-const domain = z.string().meta({ example: EXAMPLE_DOMAIN });
-const ofDomain = { schema: z.object({ domain }) };
 const ofField = {
-  schema: z.object({ domain, field: profileField.meta({ example: 'headquarters' }) }),
+  schema: ofDomain.schema.extend({ field: profileField.meta({ example: 'headquarters' }) }),
   bad: `There is no such field. The fields are ${profileField.options.join(', ')}.`,
   badStatus: 404,
 };
@@ -113,7 +107,6 @@ export const businessRoutes = [
       'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
     params: ofDomain,
     answers: verification,
-    errors: OWNERS,
     handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.verification(caller.domain), null),
   }),
   defineRoute({
@@ -126,7 +119,6 @@ export const businessRoutes = [
     description: 'It stays the same until the record or the file has been seen.',
     params: ofDomain,
     answers: verification,
-    errors: OWNERS,
     handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.start(caller), null),
   }),
   defineRoute({
@@ -141,7 +133,7 @@ export const businessRoutes = [
     params: ofDomain,
     answers: verification,
     refusals: { notStarted: 409 },
-    errors: { ...OWNERS, 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
+    errors: { 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
     handle: async ({ caller }, { business }: BusinessParts) => {
       const answer = await business.check(caller);
       if (answer.kind === 'notStarted' || answer.kind === 'rateLimited') return refused(answer);
@@ -158,7 +150,6 @@ export const businessRoutes = [
     description: 'Beside each other what the sources say and what the owner says, and who said what when.',
     params: ofDomain,
     answers: profile,
-    errors: OWNERS,
     handle: ({ caller }, { business }: BusinessParts) => profileOf(business, caller.domain),
   }),
   defineRoute({
@@ -180,7 +171,7 @@ export const businessRoutes = [
     refusals: { notVerified: 403, notCorrected: 404 },
     errors: {
       400: 'The value is none for this field, which the answer tells.',
-      ...SPEAKERS,
+      403: NOT_VERIFIED,
       404: 'There is no such field.',
     },
     handle: async ({ caller, params, body }, { business }: BusinessParts) =>
@@ -197,7 +188,7 @@ export const businessRoutes = [
     params: ofField,
     answers: profile,
     refusals: { notVerified: 403, notCorrected: 404 },
-    errors: { ...SPEAKERS, 404: 'There is no such field, or no correction of it.' },
+    errors: { 403: NOT_VERIFIED, 404: 'There is no such field, or no correction of it.' },
     handle: async ({ caller, params }, { business }: BusinessParts) =>
       answerOf(business, caller.domain, await business.withdraw(caller, params.field)),
   }),

@@ -1,9 +1,32 @@
+import { z } from 'zod';
 import type { RequestLimits } from '../../platform/auth/requestLimits.ts';
 import { tooManyWords } from '../../platform/http/tooManyRequests.ts';
-import { companySearchBody } from '../../platform/rest/answers.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { companySearchRequest } from '../../platform/rest/requests.ts';
 import type { SearchCompanies } from './searchCompanies.ts';
+import { MAX_TEXT } from '../../platform/rest/bodies.ts';
+
+/** POST /api/company-search. */
+const companySearchRequest = z.object({
+  query: z
+    .string()
+    .max(MAX_TEXT)
+    .meta({ description: 'At least 2 characters of a company’s name; a domain name finds nothing.' }),
+});
+
+/** POST /api/company-search. */
+const companySearchBody = z.strictObject({
+  companies: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        domain: z.string(),
+        description: z.string(),
+        logo_url: z.string().nullable().meta({ description: 'On this server.' }),
+        confidence: z.number().min(0).max(1).meta({ description: 'How well it fits what was asked for.' }),
+      }),
+    )
+    .meta({ description: 'Best first; none where nothing fits.' }),
+});
 
 interface CompanyParts {
   readonly searchCompanies: SearchCompanies;

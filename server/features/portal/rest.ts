@@ -1,7 +1,43 @@
-import { messageBody, portalProofBody, portalSessionBody } from '../../platform/rest/answers.ts';
+import { loginRequest } from '../../../schema/forms/accountRequest.ts';
+import { z } from 'zod';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { portalAccessRequest, portalLogoutRequest, verifyRequest } from '../../platform/rest/requests.ts';
 import type { Portal } from './portal.ts';
+import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
+
+/** POST /api/portal/request-access. */
+const portalAccessRequest = loginRequest.extend({
+  domain: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'The domain whose DNS shows that it is yours, where it is not the one of the address.' }),
+});
+
+/** POST /api/portal/logout. */
+const portalLogoutRequest = z.object({
+  everywhere: z.boolean().optional().meta({ description: 'All sessions of the user, not this one alone.' }),
+});
+
+/** POST /api/portal/request-access, where the address shows nothing of the domain. */
+const portalProofBody = z.strictObject({
+  message: z.string(),
+  record_name: z.string().meta({
+    description:
+      'The name of the TXT record to publish; the file https://<domain>/.well-known/candor-challenge.txt does as well.',
+  }),
+  challenge: z.string().meta({
+    description:
+      'What is to stand in it, or in a line of the file. No secret: it opens the portal to this address alone.',
+  }),
+});
+
+/** POST /api/portal/verify-access. */
+const portalSessionBody = z.strictObject({
+  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  email: z.string(),
+  domain: z.string().meta({ description: 'The one that the session is for: lower case, A-labels.' }),
+  expires_at: z.iso.datetime(),
+});
 
 const PORTAL = 'Business portal';
 

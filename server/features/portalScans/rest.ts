@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answered, defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { ofDomain } from '../../platform/rest/bodies.ts';
+import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { Witness } from '../auditLog/witness.ts';
 import type { Queries } from '../scanReport/queries.ts';
 import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
@@ -131,11 +132,7 @@ const portalProfileOf = async (
   };
 };
 
-const OWN = { 401: 'The session has expired, or there is none.', 403: 'It is not the domain of the session.' };
-const PRO = { ...OWN, 403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.' };
-
 const TAG = 'Business portal';
-const ofDomain = { schema: z.object({ domain: z.string().meta({ example: EXAMPLE_DOMAIN }) }) };
 
 /** The profile of the own domain, with nothing masked; and, for Business - Pro, its scans so far (spec 2 §7). */
 export const portalScanRoutes = [
@@ -150,7 +147,7 @@ export const portalScanRoutes = [
       'The body of a scan (POST /api/security-scan) with its id for the report as PDF, and beside it technology_stack, data_sources and brand_trust_analysis. What no source tells (geo_risk_level, asn_reputation) is null.',
     params: ofDomain,
     answers: { 200: { description: 'The profile.', schema: profileBody } },
-    errors: { ...OWN, 404: 'The domain has not been scanned.' },
+    errors: { 404: 'The domain has not been scanned.' },
     handle: async ({ caller: { domain }, request, client }, services: PortalScansParts) => {
       const report = await services.latestScan(domain);
       if (report?.status !== 'completed') return refused({ kind: 'notFound', message: noScan(domain) });
@@ -173,7 +170,7 @@ export const portalScanRoutes = [
     params: ofDomain,
     query: { schema: scanHistoryQuery, bad: 'Ask with a "limit" from 1 to 1000, written in figures.' },
     answers: { 200: { description: 'The newest scans.', schema: scanHistoryBody } },
-    errors: { 400: 'The limit is none.', ...PRO },
+    errors: { 400: 'The limit is none.' },
     handle: async ({ caller, query }, { portalScans }: PortalScansParts) => {
       const { entries } = await portalScans.history(caller.domain, query.limit);
       return { scan_history: entries.map(entryOf) };
@@ -189,7 +186,6 @@ export const portalScanRoutes = [
     description: 'Counts every completed scan; the average is of those that have a score.',
     params: ofDomain,
     answers: { 200: { description: 'The figures.', schema: metricsBody } },
-    errors: PRO,
     handle: async ({ caller }, { portalScans }: PortalScansParts) => {
       const metrics = await portalScans.metrics(caller.domain);
       return {

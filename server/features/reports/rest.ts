@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reportFormat, reportType } from '../../../schema/events/report.ts';
 import type { Response } from 'express';
-import { defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
+import { ofDomain } from '../../platform/rest/bodies.ts';
+import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import type { Witness } from '../auditLog/witness.ts';
 import { FILE_TYPES, reportFileName } from './reportFiles.ts';
@@ -16,11 +17,6 @@ import { securityReportRoute } from './securityReportRoute.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
-
-const PRO = {
-  401: 'The session has expired, or there is none.',
-  403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.',
-};
 
 /** POST /api/business-pro/generate-report/{domain}: the query. */
 const generateReportQuery = z.object({
@@ -86,9 +82,6 @@ const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFi
     .set('Cache-Control', 'no-store, no-transform');
 };
 
-const domain = z.string().meta({ example: EXAMPLE_DOMAIN });
-const ofDomain = { schema: z.object({ domain }) };
-
 /** Generated reports (spec 2 §7), for Business - Pro; and the detailed report of a scan. */
 export const reportRoutes = [
   defineRoute({
@@ -101,7 +94,6 @@ export const reportRoutes = [
     description: 'Those that were asked for by hand, and those of a schedule.',
     params: ofDomain,
     answers: { 200: { description: 'The reports.', schema: reportsBody } },
-    errors: PRO,
     handle: async ({ caller }, { reports }: ReportsParts) => ({
       reports: (await reports.list(caller.domain, LISTED)).map(bodyOf),
     }),
@@ -123,7 +115,6 @@ export const reportRoutes = [
     refusals: { noSuchFormat: 400, neverScanned: 409 },
     errors: {
       400: 'There is no such type or format, or the type is not made in the format.',
-      ...PRO,
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
@@ -142,7 +133,7 @@ export const reportRoutes = [
     summary: 'The file of a generated report',
     description:
       'Its ETag is the SHA-256 of the file. Each download is counted; a HEAD is none, nor is an answer 304 to If-None-Match.',
-    params: { schema: z.object({ domain, reportId: z.uuid().meta({ example: EXAMPLE_ID }) }) },
+    params: { schema: ofDomain.schema.extend({ reportId: z.uuid().meta({ example: EXAMPLE_ID }) }) },
     answers: {
       200: {
         description: 'A file {domain}-{type}-{date}, as PDF, Excel or CSV.',
@@ -152,7 +143,6 @@ export const reportRoutes = [
     },
     refusals: { failed: 409, notReady: 409, noLongerKept: 410 },
     errors: {
-      ...PRO,
       404: 'The own domain has no such report.',
       409: 'It is not ready yet, or will not come.',
       410: 'Its file is no longer kept.',

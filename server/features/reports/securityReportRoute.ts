@@ -40,7 +40,6 @@ export const securityReportRoute = defineRoute({
   answers: { 200: { description: 'A file {domain}-security-report.pdf.', files: ['application/pdf'] } },
   refusals: { notCompleted: 409 },
   errors: {
-    401: 'The session has expired, or there is none.',
     404: 'The own domain has no such scan.',
     409: 'The scan has not ended yet, or has failed.',
     429: 'Two reports of the domain are being made.',

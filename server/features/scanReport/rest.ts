@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { globalStatsBody } from '../../platform/rest/answers.ts';
 import { defineRoute } from '../../platform/rest/defineRoute.ts';
 import type { Moments } from './moments.ts';
 import type { Queries } from './queries.ts';
+
+/** GET /api/global-stats. */
+const globalStatsBody = z.strictObject({
+  total_scans: z.int().min(0).meta({ description: 'Completed scans.' }),
+  unique_domains: z.int().min(0).meta({ description: 'Domains that they were of.' }),
+});
 
 interface StatisticsParts extends Pick<Queries, 'globalStats'> {
   readonly moments: Pick<Moments, 'globalStats'>;

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { countedAs, findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
-import { answered, type Call, defineRoute, EXAMPLE_DOMAIN, refused } from '../../platform/rest/defineRoute.ts';
-import { scanRequest } from '../../platform/rest/requests.ts';
+import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { witnessKind } from '../auditLog/witness.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
 import { companyOf, failureMessage, type Queries } from '../scanReport/queries.ts';
@@ -11,6 +11,15 @@ import { scanBodySchema } from '../scanReport/scanBodySchema.ts';
 import { securityScanBody } from '../scanReport/securityScanBody.ts';
 import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
 import { type ScanFeed, scanUntilDone } from './scanFeed.ts';
+import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
+
+/** POST /api/security-scan. */
+const scanRequest = z.object({
+  domain: z
+    .string()
+    .max(MAX_TEXT)
+    .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' }),
+});
 
 /** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;

@@ -2,11 +2,29 @@ import { raw, type Request } from 'express';
 import { z } from 'zod';
 import { signupList } from '../../../schema/events/signup.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
-import { confirmedBody, unsubscribedBody } from '../../platform/rest/answers.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { isOneClick } from '../../platform/rest/isOneClick.ts';
-import { signupTokenRequest } from '../../platform/rest/requests.ts';
 import type { SignupLinkAnswer, SignupLinkFault, SignupLinks, SignupLists } from './signups.ts';
+import { MAX_TEXT } from '../../platform/rest/bodies.ts';
+
+/** POST /api/signups/confirm, POST /api/signups/unsubscribe. */
+const signupTokenRequest = z.object({
+  token: z.string().min(1).max(MAX_TEXT).meta({ description: 'From the link in the mail.' }),
+});
+
+/** POST /api/signups/confirm. */
+const confirmedBody = z.strictObject({
+  status: z.enum(['confirmed', 'already_confirmed']),
+  list: signupList,
+  message: z.string(),
+});
+
+/** POST /api/signups/unsubscribe. */
+const unsubscribedBody = z.strictObject({
+  status: z.enum(['unsubscribed', 'already_unsubscribed']),
+  list: signupList,
+  message: z.string(),
+});
 
 const SIGNUPS = 'Applications and signups';
 const NO_TOKEN = 'Send a JSON body with "token", from the link in the mail.';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { citiesBody, universitiesBody } from '../../platform/rest/answers.ts';
 import { defineRoute } from '../../platform/rest/defineRoute.ts';
 import type { Suggest } from './suggestions.ts';
+
+const universitiesBody = z.strictObject({ universities: z.array(z.string()) });
+const citiesBody = z.strictObject({ cities: z.array(z.string()) });
 
 interface SuggestionParts {
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };

@@ -7,9 +7,6 @@ import type { Client } from '../auth/requesterPersonal.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
-/** In declarations: a domain that this server can scan. The document of a server names one that it knows. */
-export const EXAMPLE_DOMAIN = 'example.org';
-
 /** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
 interface Input {
   readonly schema: z.ZodObject;

@@ -5,7 +5,7 @@ import type {
   ZodOpenApiResponseObject,
   ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { refusalBody } from './answers.ts';
+import { refusalBody } from './bodies.ts';
 import type { Answer, RouteWords } from './defineRoute.ts';
 
 const JSON_TYPE = 'application/json';
@@ -78,11 +78,24 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
   );
   if (route.asksStorage === false) return answers;
   const errors = {
+    ...portalErrors(route),
     ...(route.body ? { 413: 'The body is too large.' } : {}),
     ...route.errors,
     500: 'Something went wrong here; it was noted.',
   };
   return { ...sharedBy(route), ...answers, ...refusalsOf(errors), '503': outage };
+};
+
+/** Who comes without a session of the portal, or for a domain that is not theirs. */
+const portalErrors = ({ role, path }: RouteWords): Readonly<Record<number, string>> => {
+  if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
+  const signedOut = { 401: 'The session has expired, or there is none.' };
+  if (role !== 'portal')
+    return {
+      ...signedOut,
+      403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.',
+    };
+  return path.includes(':domain') ? { ...signedOut, 403: 'It is not the domain of the session.' } : signedOut;
 };
 
 const responseOf = ({ description, schema, files }: Answer): ZodOpenApiResponseObject => {
