@@ -19,6 +19,10 @@ const alertMail: Extract<PortalEvent, { type: 'AlertMailRequested' }> = {
     alerts: [{ alertId: sessionId(9), priority: 'High', title: 'The mail servers changed' }],
   },
 };
+const reportMail: Extract<PortalEvent, { type: 'ReportMailRequested' }> = {
+  type: 'ReportMailRequested',
+  data: { portalUserId, domain, personal, reportId: sessionId(8) },
+};
 
 const ask = {
   mails: (wanted: boolean): PortalCommand => ({
@@ -26,6 +30,7 @@ const ask = {
     data: { portalUserId, domain, wanted, minimumPriority: 'High' },
   }),
   mail: (): PortalCommand => ({ type: 'RequestAlertMail', data: alertMail.data }),
+  reportMail: (): PortalCommand => ({ type: 'RequestReportMail', data: reportMail.data }),
   link: (number = 1): PortalCommand => ({ type: 'RequestPortalLink', data: linkRequested(number).data }),
   redeem: (number = 1, more: { tokenHash?: string; at?: string } = {}): PortalCommand => {
     const { linkId, sessionHash, sessionExpiresAt } = redeemed(number).data;
@@ -115,6 +120,8 @@ describe("a portal's user", () => {
     given(linkRequested(), mails(true)).when(ask.mail()).then(alertMail);
     given(linkRequested(), redeemed(), closed(), mails(true), alertMail).when(ask.mail()).then(alertMail);
     given().when(ask.mail()).thenRefused({ kind: 'PortalUserNotFound' });
+    given(linkRequested(), redeemed(), closed()).when(ask.reportMail()).then(reportMail);
+    given().when(ask.reportMail()).thenRefused({ kind: 'PortalUserNotFound' });
   });
 
   it('keeps sessions and links through all that is said of mails', () => {

@@ -94,7 +94,8 @@ export type PortalCommand =
   | Asked<'ClosePortalSession', DataOf<'PortalSessionClosed'>>
   | Asked<'SignOutEverywhere', DataOf<'PortalSignedOutEverywhere'>>
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
-  | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>;
+  | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
+  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>;
 
 /** Why a portal's user is refused a command. */
 type PortalRefusal =
@@ -136,6 +137,10 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
     case 'RequestAlertMail':
       return user.status === 'known'
         ? accepted({ type: 'AlertMailRequested', data: command.data })
+        : rejected({ kind: 'PortalUserNotFound' });
+    case 'RequestReportMail':
+      return user.status === 'known'
+        ? accepted({ type: 'ReportMailRequested', data: command.data })
         : rejected({ kind: 'PortalUserNotFound' });
   }
 };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { currentVersion } from '../../../schema/events/catalogue.ts';
 import type { Sealed } from '../../../schema/events/sealed.ts';
 import { sealFor, unseal } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import { eventId } from '../../platform/commands/uuidV5.ts';
-import { loadAggregate } from '../../platform/commands/commands.ts';
+import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
 import { reportAggregate } from './report.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
@@ -16,12 +14,12 @@ const CONCURRENCY = 4;
 
 interface ReportMailRunnerParts {
   readonly store: EventStore;
+  readonly commands: Commands;
   readonly keys: SubjectKeys;
   /** The sealed address of a user of the portal; undefined: nobody knows them (any more). */
   readonly addressOf: (portalUserId: string) => Promise<Sealed | undefined>;
   /** Whether the domain has Business - Pro now. */
   readonly isPro: (domain: string) => Promise<boolean>;
-  readonly clock: Clock;
   /** Hears of a try that failed and will be made again. */
   readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -59,7 +57,7 @@ const handle = async (parts: ReportMailRunnerParts, { event, attempt, signal }: 
 const addressee = z.looseObject({ email: z.string() });
 
 const tell = async (
-  { store, keys, addressOf, isPro, clock }: ReportMailRunnerParts,
+  { store, commands, keys, addressOf, isPro }: ReportMailRunnerParts,
   reportId: string,
   cause: Delivery['event'],
 ): Promise<void> => {
@@ -72,25 +70,11 @@ const tell = async (
   if (!sealed || !key) return;
   const person = await unseal(keys, sealed, addressee);
   if (person.kind === 'erased') return;
-  const type = 'ReportMailRequested';
   const personal = sealFor({ subject: portalUserId, key }, { email: person.data.email });
-  await store.append(
-    `portal-${portalUserId}`,
-    [
-      {
-        id: eventId(cause.id, 0),
-        type,
-        version: currentVersion(type),
-        data: { portalUserId, domain, reportId, personal },
-        metadata: {
-          correlationId: cause.metadata.correlationId,
-          causationId: cause.id,
-          actor: 'system',
-          time: clock().toISOString(),
-        },
-      },
-    ],
-    // Whatever else the person does meanwhile, this says nothing against it.
-    'any',
+  await commands.execute(
+    portalAggregate,
+    portalUserId,
+    { type: 'RequestReportMail', data: { portalUserId, domain, reportId, personal } },
+    inAnswerTo(cause, { commandId: cause.id }),
   );
 };

@@ -100,10 +100,10 @@ export const openReportRunners = (
     }),
     reportMails: createReportMailRunner({
       store,
+      commands,
       keys,
       addressOf: async (portalUserId) => (await portalUserAddresses(knex, [portalUserId])).get(portalUserId),
       isPro: async (domain) => (await planOf(knex, domain)) === 'Business - Pro',
-      clock,
       onError: ({ eventId, attempt, error }) => {
         log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
       },
