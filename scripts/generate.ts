@@ -3,7 +3,16 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  buildSchema,
+  getNamedType,
+  isAbstractType,
+  lexicographicSortSchema,
+  printSchema,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import {
   asIds,
   asManifest,
@@ -35,11 +44,29 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
       `client/src/generated/${area}DocumentIds.ts`,
       idsOf(({ file }) => file.startsWith(folderOf(area))),
     );
-  await write(
-    'client/src/generated/documentIds.ts',
-    idsOf(({ file }) => !AREAS.some((area) => file.startsWith(folderOf(area)))),
-  );
+  const isPublic = ({ file }: ClientDocument): boolean => !AREAS.some((area) => file.startsWith(folderOf(area)));
+  await write('client/src/generated/documentIds.ts', idsOf(isPublic));
+  await write('client/src/generated/possibleTypes.ts', possibleTypes(documents.filter(isPublic)));
+  await write('client/src/generated/allPossibleTypes.ts', possibleTypes(documents));
   return documents;
+};
+
+/** The members of the unions and interfaces that the documents meet, as Apollo's cache wants them for fragments on them. */
+const possibleTypes = (documents: readonly ClientDocument[]): string => {
+  const schema = buildSchema(graphqlSdl());
+  const info = new TypeInfo(schema);
+  const met = new Map<string, readonly string[]>();
+  const meet = (): void => {
+    const type = getNamedType(info.getType());
+    if (isAbstractType(type))
+      met.set(
+        type.name,
+        schema.getPossibleTypes(type).map(({ name }) => name),
+      );
+  };
+  for (const { document } of documents)
+    visit(document, visitWithTypeInfo(info, { Field: meet, InlineFragment: meet, FragmentDefinition: meet }));
+  return `export const possibleTypes = ${JSON.stringify(Object.fromEntries([...met].sort()))};\n`;
 };
 
 /** All of it: the ids, and where something changed that they are made from, the types of resolvers and the typed documents of the client. */
@@ -114,7 +141,13 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
     // Answers as a client sees them.
     'tests/support/generated/answers.ts': {
       plugins: ['typescript'],
-      config: { scalars, useTypeImports: true, enumsAsTypes: true, immutableTypes: true, avoidOptionals: { field: true } },
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        immutableTypes: true,
+        avoidOptionals: { field: true },
+      },
     },
     'client/src/generated/': {
       preset: 'client',

@@ -1,5 +1,5 @@
 import { InMemoryCache } from '@apollo/client';
-import { possibleTypes } from './possibleTypes.ts';
+import { possibleTypes } from '../generated/possibleTypes.ts';
 
 /** An empty cache that knows what the public pages ask for. */
 export const createReportCache = (): InMemoryCache =>

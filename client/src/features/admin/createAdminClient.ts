@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { documentIds } from '../../generated/adminDocumentIds.ts';
-import { adminPossibleTypes } from './adminPossibleTypes.ts';
+import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 /** A client of one administrator's session. */
@@ -10,7 +10,7 @@ export const createAdminClient = ({ token }: AdminSession): ApolloClient =>
     token,
     documentIds,
     // A signup's id is its person's: the same on both lists.
-    cache: { possibleTypes: adminPossibleTypes, typePolicies: { Signup: { keyFields: false } } },
+    cache: { possibleTypes, typePolicies: { Signup: { keyFields: false } } },
     lapses: new Set(['UNAUTHENTICATED', 'FORBIDDEN']),
     onLapse: () => {
       lapseAdminSession(token);

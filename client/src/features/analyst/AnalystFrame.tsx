@@ -6,7 +6,7 @@ import { documentIds } from '../../generated/analystDocumentIds.ts';
 import { createSessionClient } from '../../platform/createSessionClient.ts';
 import { useAdmin } from '../admin/AdminContext.ts';
 import { useStaff } from '../admin/StaffContext.ts';
-import { adminPossibleTypes } from '../admin/adminPossibleTypes.ts';
+import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import type { AdminSession } from '../admin/adminSession.ts';
 
 /** Around the analyst's pages: a client of their own, so that nobody else loads what only they ask for. */
@@ -28,7 +28,7 @@ const createAnalystClient = ({ token }: AdminSession, onRefused: () => void): Ap
     token,
     documentIds,
     cache: {
-      possibleTypes: adminPossibleTypes,
+      possibleTypes,
       typePolicies: {
         Projection: { keyFields: ['name'] },
         Scratch: { keyFields: ['name'] },

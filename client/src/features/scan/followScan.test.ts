@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { execute, OperationTypeNode, subscribe, type ExecutionResult } from 'graphql';
 import { from, map, mergeMap, type Observable } from 'rxjs';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
-import { possibleTypes } from '../../platform/possibleTypes.ts';
+import { possibleTypes } from '../../generated/possibleTypes.ts';
 import { followScan } from './followScan.ts';
 import { FollowedScan } from './readScan.ts';
 import { runScan } from './runScan.ts';
