@@ -8,10 +8,10 @@ export interface EventSource {
   /** What matches strictly after `after`, in position order, up to the head at the time of the call. */
   readAll(options?: SourceQuery): AsyncIterable<SourceEvent>;
   /**
-   * The same page by page, the next one fetched while the last is worked on: for replays. A page may have no events. `lazily`: an event's data and
-   * metadata may be read out of their text when they are first asked for, and reject what is no JSON then.
+   * The same page by page, the next one fetched while the last is worked on: for replays. A page may have no events. Rejects with
+   * UnreadableEvent where the next event cannot be read.
    */
-  readAllBatches(options?: SourceQuery & { readonly lazily?: boolean | undefined }): AsyncIterable<SourceBatch>;
+  readAllBatches(options?: SourceQuery): AsyncIterable<SourceBatch>;
   /** Of the newest event; undefined on an empty log. */
   head(): Promise<string | undefined>;
   /** Of the log: positions are places in it and in no other. */

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { CheckpointMoved, foldStep, foldStepWithin, type FoldStep } from './foldStep.ts';
 import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
-import { preparedBatches, type LogPart } from './preparedBatches.ts';
-import type { ProjectedEvent, Projection } from './projection.ts';
+import type { SourceEvent } from './eventSource.ts';
+import { parsedEvents, preparedBatches, type LogPart } from './preparedBatches.ts';
+import type { Projection } from './projection.ts';
 import type { Rate } from './rateOf.ts';
 
 /** Where a replay stands. `events`: that it has folded since it was begun or taken up. */
@@ -50,7 +51,7 @@ export const foldWithin = async (
   for await (const batch of preparedBatches(fold)) {
     await foldStepWithin(
       trx,
-      asFoldStep(fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 }),
+      await asFoldStep(fold, { from: position, to: batch.position, events: batch.events, read: batch.read, rate: 0 }),
     );
     position = batch.position;
   }
@@ -60,26 +61,30 @@ export const foldWithin = async (
 interface Step {
   readonly from: string | null;
   readonly to: string;
-  readonly events: readonly ProjectedEvent[];
+  readonly events: readonly SourceEvent[];
   readonly read: number;
   readonly rate: number;
 }
 
-const asFoldStep = (
+const asFoldStep = async (
   { schema, projection, evenRetired }: { schema: string; projection: Projection; evenRetired?: boolean | undefined },
   { from, to, events, read, rate }: Step,
-): FoldStep => ({ projection, step: { schema, from, to, events: read, rate, evenRetired }, events });
+): Promise<FoldStep> => ({
+  projection,
+  step: { schema, from, to, events: read, rate, evenRetired },
+  events: await parsedEvents(projection, events),
+});
 
 /** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
 const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   try {
-    await foldStep(fold.knex, asFoldStep(fold, step));
+    await foldStep(fold.knex, await asFoldStep(fold, step));
     return step.to;
   } catch (error) {
     const [only] = step.events;
     if (error instanceof CheckpointMoved || !only) throw error;
     if (step.events.length === 1)
-      throw error instanceof PoisonEvent ? error : poisonEvent(fold.projection, sourceOf(only), error);
+      throw error instanceof PoisonEvent ? error : poisonEvent(fold.projection, only, error);
   }
   const middle = step.events.length >> 1;
   const [before, after] = [step.events.slice(0, middle), step.events.slice(middle)];
@@ -87,5 +92,3 @@ const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
   await applyHalves(fold, { ...step, to: between, events: before, read: before.length });
   return applyHalves(fold, { ...step, from: between, events: after, read: step.read - before.length });
 };
-
-const sourceOf = ({ type, eventId, stream, revision }: ProjectedEvent) => ({ type, id: eventId, stream, revision });

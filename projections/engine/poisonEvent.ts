@@ -13,12 +13,21 @@ export class PoisonEvent extends Error {
   }
 }
 
+/** An event of the log whose text is no JSON (any more). */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+  readonly event: EventName;
+
+  constructor(event: EventName, message: string, options: ErrorOptions) {
+    super(message, options);
+    this.event = event;
+  }
+}
+
+type EventName = Pick<SourceEvent, 'type' | 'id' | 'stream' | 'revision'>;
+
 /** Which projection stands before which event, and why. */
-export const poisonEvent = (
-  { name }: Projection,
-  event: Pick<SourceEvent, 'type' | 'id' | 'stream' | 'revision'>,
-  cause: unknown,
-): PoisonEvent => {
+export const poisonEvent = ({ name }: Projection, event: EventName, cause: unknown): PoisonEvent => {
   const { type, id, stream, revision } = event;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new PoisonEvent(`${name} stands before ${type} ${id} (${stream}, event ${revision})`, why, { cause });

@@ -37,7 +37,5 @@ export interface Projection<Type extends EventType = EventType> {
   readonly migration: (schema: Knex.SchemaBuilder) => Knex.SchemaBuilder;
   /** The tables that `replay --verify` compares, each with the columns that order its rows. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** `apply` reads what an event says (`data`) in one go and then no more: so a replay need not hold a whole batch of it in memory. */
-  readonly readsOnce?: boolean;
   apply(trx: Knex.Transaction, events: readonly ProjectedEvent<Type>[]): Promise<void>;
 }

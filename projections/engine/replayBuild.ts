@@ -235,8 +235,7 @@ const momentOfTime = async (
 ): Promise<Moment | undefined> => {
   const limit = Date.parse(time);
   let position: string | null = null;
-  // Of each event only its time is asked for.
-  for await (const { events } of source.readAllBatches({ lazily: true })) {
+  for await (const { events } of source.readAllBatches()) {
     if (signal.aborted) return undefined;
     for (const event of events) {
       if (Date.parse(event.metadata.time) > limit) return { position, at: time };

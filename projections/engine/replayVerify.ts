@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { tableNamesOf } from './build.ts';
 import { builds, useSchema } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
-import { preparedBatches } from './preparedBatches.ts';
+import { parsedEvents, preparedBatches } from './preparedBatches.ts';
 import type { Projection } from './projection.ts';
 
 /** `equal`: the live tables are what a fold from the first event to their own checkpoint gives. */
@@ -64,7 +64,7 @@ const foldUpTo = async (
 ): Promise<number> => {
   let events = 0;
   for await (const batch of preparedBatches({ source, projection, from: null, upTo: position })) {
-    if (batch.events.length > 0) await projection.apply(trx, batch.events);
+    if (batch.events.length > 0) await projection.apply(trx, await parsedEvents(projection, batch.events));
     events += batch.read;
   }
   return events;

@@ -16,7 +16,6 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   handles: scanEvents.map(({ type }) => type),
   migration: scanReportMigration,
   tables: { scan_reports: ['scan_id'] },
-  readsOnce: true,
   apply: async (trx, events) => {
     const scans = byScan(events);
     const before = await reportsBefore(trx, scans);

@@ -30,12 +30,10 @@ export interface EventStore {
   /**
    * The same for who reads a great deal: page by page, the next one fetched while the last is worked on. A page has at most 5,000 events
    * and about 4 MiB, and may have none where hardly anything matches. What is read ends at or behind the head at the time of the call.
-   * `lazily`: data and metadata may be read out of their text when they are first asked for; such events are to be read by property, not copied.
    */
   readAllBatches(options?: {
     after?: Position | undefined;
     filter?: EventFilter | undefined;
-    lazily?: boolean | undefined;
   }): AsyncIterable<EventBatch>;
 
   /** Catch-up, then live, until `signal` aborts (then the iteration ends without an error). Reconnects by itself; nothing twice, nothing missed. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomTypesConfig } from 'pg';
 import type { EventFilter, Position, EventBatch, RecordedEvent } from '../port.ts';
-import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent, lazyEventOf } from './eventRow.ts';
+import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
 import { storeError } from './storeError.ts';
 
 interface LogPage {
@@ -23,7 +23,7 @@ export interface LogReader {
   /** EventStore.logId. */
   readonly logId: () => Promise<string>;
   /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
-  readonly logPage: (after: Position, upTo: Position, filter: EventFilter, lazily?: boolean) => Promise<LogPage>;
+  readonly logPage: (after: Position, upTo: Position, filter: EventFilter) => Promise<LogPage>;
   /** Whatever comes next after a position; empty at the head. */
   readonly tailPage: (after: Position) => Promise<readonly StoredEvent[]>;
   /** The next of a stream from a revision on; -n: its newest n. */
@@ -72,13 +72,14 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
       if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
       return row[0];
     },
-    logPage: async (after, upTo, { types, streamPrefix }, lazily = false) => {
+    logPage: async (after, upTo, { types, streamPrefix }) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
       const [wanted, prefix] = [types ? [...types] : null, streamPrefix ?? null];
       const rows = await query('log', 'read the log', [after, end, wanted, wanted, prefix, prefix]);
-      const events = lazily ? rows.map(lazyEventOf) : eventsOf(rows);
-      return { events, position: isFull(rows, 'log') ? (events.at(-1)?.event.position ?? end) : end };
+      const events = readableOf(rows);
+      const isCut = events.length < rows.length || isFull(rows, 'log');
+      return { events, position: isCut ? (events.at(-1)?.event.position ?? end) : end };
     },
     tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),
     streamPage: async (stream, from) => {
@@ -95,6 +96,17 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
 type PageRow = readonly string[];
 
 const eventsOf = (rows: readonly PageRow[]): readonly StoredEvent[] => rows.map((row) => eventOf(rowOf(row)));
+
+/** The events before the first that cannot be read; throws UnreadableEvent where that is the first of all. */
+const readableOf = (rows: readonly PageRow[]): readonly StoredEvent[] => {
+  const events: StoredEvent[] = [];
+  try {
+    for (const row of rows) events.push(eventOf(rowOf(row)));
+  } catch (error) {
+    if (events.length === 0) throw error;
+  }
+  return events;
+};
 
 /** Whether a limit may have cut the page. */
 const isFull = (rows: readonly PageRow[], page: keyof typeof PAGE_EVENTS): boolean =>
@@ -155,12 +167,11 @@ export async function* readLogBatches(
   reader: LogReader,
   after: Position,
   filter: EventFilter,
-  lazily = false,
 ): AsyncGenerator<EventBatch> {
   const head = await reader.head();
   const read = (from: Position): Promise<LogPage> | undefined => {
     if (from >= head) return undefined;
-    const page = reader.logPage(from, head, filter, lazily);
+    const page = reader.logPage(from, head, filter);
     page.catch(() => undefined); // thrown when it is this page's turn; nobody may come for it
     return page;
   };

@@ -82,8 +82,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     append: async (stream, events, expected) => writer.append(stream, encodeEvents(stream, events), expected),
     readStream: (stream, { fromRevision = 0 } = {}) => readStream(reader, stream, fromRevision),
     readAll: ({ after = BEGINNING, filter = {} } = {}) => readLog(reader, after, filter),
-    readAllBatches: ({ after = BEGINNING, filter = {}, lazily = false } = {}) =>
-      readLogBatches(reader, after, filter, lazily),
+    readAllBatches: ({ after = BEGINNING, filter = {} } = {}) => readLogBatches(reader, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>
       untilEither(signal, closing.signal, (either) => logSubscription(source, after, filter, either)),
     subscribeToStream: (stream, { afterRevision = -1, signal }) =>
