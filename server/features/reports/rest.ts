@@ -4,7 +4,9 @@ import type { Response } from 'express';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
+import { createExportSlots } from '../auditLog/exportSlots.ts';
 import type { Witness } from '../auditLog/witness.ts';
+import type { RenderReport } from './renderReport.ts';
 import { FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {
   MOST_REPORTS_A_DAY,
@@ -13,7 +15,6 @@ import {
   type ReportFile,
   type ShownReport,
 } from './reports.ts';
-import { securityReportRoute } from './securityReportRoute.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
@@ -56,8 +57,18 @@ export const reportsBody = z.strictObject({
 const LISTED = 100;
 const NOT_FOUND = 'There is no such report.';
 
+/** Of a domain, not of a user: its owner makes as many addresses as they like. Each takes a second of this process. */
+const MADE_AT_ONCE = 2;
+const slots = createExportSlots(MADE_AT_ONCE);
+const BUSY = {
+  kind: 'rateLimited',
+  message: `${MADE_AT_ONCE} reports of your domain are being made. Please wait until one is there.`,
+  retryAfterSeconds: 5,
+} as const;
+
 interface ReportsParts {
   readonly reports: ReportDesk;
+  readonly renderReport: RenderReport;
   readonly witness: Pick<Witness, 'reportViewed'>;
 }
 
@@ -171,5 +182,51 @@ export const reportRoutes = [
       return undefined;
     },
   }),
-  securityReportRoute,
+  defineRoute({
+    id: 'securityReport',
+    method: 'get',
+    path: '/api/security-report/:id',
+    role: 'portal',
+    tag: TAG,
+    summary: 'The detailed report of a scan of the own domain, as PDF',
+    description:
+      'Every section with its findings, evidence and fixes, and nothing masked. That it was taken stands in the audit log of the domain.',
+    params: {
+      schema: z.object({
+        id: z.uuid().meta({
+          description: 'Of the scan: the id of the profile.',
+          example: EXAMPLE_ID,
+        }),
+      }),
+    },
+    answers: { 200: { description: 'A file {domain}-security-report.pdf.', files: ['application/pdf'] } },
+    refusals: { notCompleted: 409 },
+    errors: {
+      404: 'The own domain has no such scan.',
+      409: 'The scan has not ended yet, or has failed.',
+      429: 'Two reports of the domain are being made.',
+    },
+    // It would make a whole document for nobody.
+    head: false,
+    handle: async ({ caller: { domain }, params, client, response }, { renderReport, witness }: ReportsParts) => {
+      const free = slots.take(domain);
+      if (!free) return refused(BUSY);
+      try {
+        const answer = await renderReport({
+          scanId: params.id,
+          domain,
+          reportType: 'comprehensive',
+          fileFormat: 'pdf',
+        });
+        if (answer.kind === 'notFound') return refused({ ...answer, message: 'Your domain has no such scan.' });
+        if (answer.kind === 'notCompleted') return refused(answer);
+        witness.reportViewed({ domain, scanId: answer.scan.scanId, kind: 'portal', client, via: 'pdf' });
+        response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
+        await sendContent(answer.content, response);
+        return undefined;
+      } finally {
+        free();
+      }
+    },
+  }),
 ];

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { signupList } from '../../../schema/events/signup.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { isOneClick } from '../../platform/rest/isOneClick.ts';
 import type { SignupLinkAnswer, SignupLinkFault, SignupLinks, SignupLists } from './signups.ts';
 import { MAX_TEXT } from '../../platform/rest/bodies.ts';
 
@@ -38,6 +37,24 @@ const FAULTS = { invalid: 400, expired: 410, withdrawn: 410, erased: 410 } as co
 const tokenIn = ({ query }: Request): string | undefined => {
   const { token } = query;
   return typeof token === 'string' ? token : undefined;
+};
+
+/**
+ * Whether a form holds what a mail program sends for who presses "Unsubscribe" there (RFC 8058 §3.2): `List-Unsubscribe=One-Click`, as
+ * urlencoded or multipart form data. The body is one that `express.raw` has read.
+ */
+const isOneClick = async (request: Request): Promise<boolean> => {
+  const body: unknown = request.body;
+  if (!Buffer.isBuffer(body)) return false;
+  try {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData();
+    return form.get('List-Unsubscribe') === 'One-Click';
+  } catch {
+    // A body that is no form says nothing.
+    return false;
+  }
 };
 
 const answerOf = <Status extends string>(answer: SignupLinkAnswer, done: Status, already: Status) => {
