@@ -1,8 +1,8 @@
 import '../../../../schema/zodInBrowsers.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A text that a later server may leave out. */
-const text = z.string().catch('');
+const text = z.catch(z.string(), '');
 
 const scholar = z.object({
   id: z.string(),
@@ -21,11 +21,11 @@ const partner = z.object({
   contact_full_name: text,
   business_email: text,
   website_url: text,
-  years_in_business: z.number().nullable().catch(null),
+  years_in_business: z.catch(z.nullable(z.number()), null),
   team_size: text,
   submitted_at: text,
   business_description: text,
-  service_cities: z.array(z.string()).catch([]),
+  service_cities: z.catch(z.array(z.string()), []),
 });
 
 const answer = z.object({ scholar_applications: z.array(scholar), partner_applications: z.array(partner) });

@@ -1,5 +1,5 @@
 import '../../../../schema/zodInBrowsers.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A JSON schema, as far as the page shows it. */
 export interface ApiSchema {
@@ -21,50 +21,50 @@ export interface ApiSchema {
   readonly maximum?: number | undefined;
 }
 
-const apiSchema: z.ZodType<ApiSchema> = z.lazy(() =>
+const apiSchema: z.ZodMiniType<ApiSchema> = z.lazy(() =>
   z.object({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    description: z.string().optional(),
-    properties: z.record(z.string(), apiSchema).optional(),
-    required: z.array(z.string()).optional(),
-    items: apiSchema.optional(),
-    anyOf: z.array(apiSchema).optional(),
-    additionalProperties: z.union([z.boolean(), apiSchema]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    default: z.unknown().optional(),
-    example: z.unknown().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
+    $ref: z.optional(z.string()),
+    type: z.optional(z.union([z.string(), z.array(z.string())])),
+    description: z.optional(z.string()),
+    properties: z.optional(z.record(z.string(), apiSchema)),
+    required: z.optional(z.array(z.string())),
+    items: z.optional(apiSchema),
+    anyOf: z.optional(z.array(apiSchema)),
+    additionalProperties: z.optional(z.union([z.boolean(), apiSchema])),
+    enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    default: z.optional(z.unknown()),
+    example: z.optional(z.unknown()),
+    minLength: z.optional(z.number()),
+    maxLength: z.optional(z.number()),
+    minimum: z.optional(z.number()),
+    maximum: z.optional(z.number()),
   }),
 );
 
-const content = z.record(z.string(), z.object({ schema: apiSchema.optional(), example: z.unknown().optional() }));
+const content = z.record(z.string(), z.object({ schema: z.optional(apiSchema), example: z.optional(z.unknown()) }));
 
-const answer = z.object({ description: z.string(), content: content.optional() });
+const answer = z.object({ description: z.string(), content: z.optional(content) });
 const reference = z.object({ $ref: z.string() });
 
 const operation = z.object({
   operationId: z.string(),
-  tags: z.array(z.string()).min(1),
+  tags: z.array(z.string()).check(z.minLength(1)),
   summary: z.string(),
-  description: z.string().optional(),
-  parameters: z
-    .array(
+  description: z.optional(z.string()),
+  parameters: z.optional(
+    z.array(
       z.object({
         in: z.enum(['path', 'query', 'header', 'cookie']),
         name: z.string(),
-        required: z.boolean().optional(),
-        description: z.string().optional(),
+        required: z.optional(z.boolean()),
+        description: z.optional(z.string()),
         schema: apiSchema,
       }),
-    )
-    .optional(),
-  requestBody: z.object({ content }).optional(),
-  security: z.array(z.unknown()).optional(),
+    ),
+  ),
+  requestBody: z.optional(z.object({ content })),
+  security: z.optional(z.array(z.unknown())),
   responses: z.record(z.string(), z.union([reference, answer])),
 });
 
@@ -89,19 +89,21 @@ const withAnswers = (
   ),
 });
 
+const document = z.object({
+  info: z.object({ description: z.optional(z.string()) }),
+  tags: z.array(z.object({ name: z.string(), description: z.optional(z.string()) })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), apiSchema),
+    responses: z._default(z.record(z.string(), answer), {}),
+  }),
+  'x-rate-limits': z.object({ scans: limit, forms: limit, links: limit }),
+});
+
 /** The OpenAPI document of this server, as far as the page shows it. */
-export const apiDocument = z
-  .object({
-    info: z.object({ description: z.string().optional() }),
-    tags: z.array(z.object({ name: z.string(), description: z.string().optional() })),
-    paths: z.record(z.string(), z.record(z.string(), operation)),
-    components: z.object({
-      schemas: z.record(z.string(), apiSchema),
-      responses: z.record(z.string(), answer).default({}),
-    }),
-    'x-rate-limits': z.object({ scans: limit, forms: limit, links: limit }),
-  })
-  .transform(({ paths, components, ...rest }) => ({
+export const apiDocument = z.pipe(
+  document,
+  z.transform(({ paths, components, ...rest }: z.infer<typeof document>) => ({
     ...rest,
     components,
     paths: Object.fromEntries(
@@ -112,7 +114,8 @@ export const apiDocument = z
         ),
       ]),
     ),
-  }));
+  })),
+);
 
 export type ApiDocument = z.infer<typeof apiDocument>;
 export type ApiLimit = z.infer<typeof limit>;
