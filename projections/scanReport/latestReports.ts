@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Knex } from 'knex';
+import { isUuid } from '../engine/isUuid.ts';
 
 export interface LatestReport {
   readonly report: ScanReport;
@@ -26,39 +27,57 @@ interface Row extends Omit<Known, 'report'> {
 /** Reports that are kept: each is some hundreds of kilobytes. */
 const MOST_KEPT = 64;
 
+type FindReport = (key: string) => Promise<LatestReport | undefined>;
+
+/** latestScanReport for who asks again and again, by the domain. */
+export const createLatestReports = (db: Knex): FindReport =>
+  createReports(db, {
+    name: 'candor.latestReport',
+    condition: `domain = :key and status in ('completed', 'running')
+       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
+  });
+
+/** scanReportById for who asks again and again. */
+export const createReportsById = (db: Knex): FindReport => {
+  const find = createReports(db, { name: 'candor.reportById', condition: 'scan_id = :key::uuid' });
+  return async (scanId) => (isUuid(scanId) ? find(scanId.toLowerCase()) : undefined);
+};
+
 /**
- * latestScanReport for who asks again and again, with all that is shown beside it, in one question: of a completed report that is kept, only whether it
- * is still the one. The same report is the same object each time, so what is derived from it can be kept with it; nobody may change it.
+ * A report with all that is shown beside it, in one question: of a completed report that is kept, only whether it is still the one. The same report is
+ * the same object each time, so what is derived from it can be kept with it; nobody may change it.
  */
-export const createLatestReports = (db: Knex): ((domain: string) => Promise<LatestReport | undefined>) => {
+const createReports = (
+  db: Knex,
+  { name, condition }: { readonly name: string; readonly condition: string },
+): FindReport => {
   const kept = new Map<string, Known>();
-  return async (domain) => {
-    const known = kept.get(domain);
+  return async (key) => {
+    const known = kept.get(key);
     // Named, so that Postgres plans it once a connection: that takes longer than to answer it.
     const { rows } = await db
       .raw<{ rows: Row[] }>(
         `select build, revision,
          case when scan_id = :scanId::uuid and revision = :revision::int and build = :build then null else report end as report,
-         (select count(*)::int from candor_read.domain_history where domain = :domain and completed_at is not null) as total_scans,
-         exists (select from candor_read.businesses where domain = :domain and status = 'verified') as has_owner
-       from candor_read.scan_reports,
+         (select count(*)::int from candor_read.domain_history history where history.domain = found.domain and completed_at is not null) as total_scans,
+         exists (select from candor_read.businesses business where business.domain = found.domain and business.status = 'verified') as has_owner
+       from candor_read.scan_reports found,
          (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
-       where domain = :domain and status in ('completed', 'running')
-       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
+       where ${condition}`,
         {
-          domain,
+          key,
           scanId: known?.report.scanId ?? null,
           revision: known?.revision ?? null,
           build: known?.build ?? null,
         },
       )
-      .options({ name: 'candor.latestReport' });
+      .options({ name });
     const [row] = rows;
     const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;
     const found = row?.report ? { build, revision, report: row.report } : row && known;
     // The one that was asked for last stands last.
-    kept.delete(domain);
-    if (found?.report.status === 'completed') kept.set(domain, found);
+    kept.delete(key);
+    if (found?.report.status === 'completed') kept.set(key, found);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return found && { report: found.report, totalScans, hasOwner };

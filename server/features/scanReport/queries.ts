@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { domainHistory, totalScans, type DomainHistoryPage } from '../../../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../../../projections/globalStats/queries.ts';
-import { createLatestReports } from '../../../projections/scanReport/latestReports.ts';
-import { scanReportById } from '../../../projections/scanReport/queries.ts';
+import {
+  createLatestReports,
+  createReportsById,
+  type LatestReport,
+} from '../../../projections/scanReport/latestReports.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import { getDomain } from 'tldts';
@@ -24,19 +27,17 @@ export interface Queries {
   domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
 }
 
-const shown = async (find: FindOwnerWords, report: ScanReport | undefined): Promise<ScanReport | undefined> =>
-  report && reportWithOwner(find, report);
-
 export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries => {
   const latest = createLatestReports(knex);
-  const countedLatestScan: Queries['countedLatestScan'] = async (domain) => {
-    const found = await latest(domain);
+  const byId = createReportsById(knex);
+  const shown = async (found: LatestReport | undefined): ReturnType<Queries['countedLatestScan']> => {
     if (!found) return undefined;
     const { report, totalScans: count, hasOwner } = found;
     return { report: hasOwner ? await reportWithOwner(ownerWords, report) : report, totalScans: count };
   };
+  const countedLatestScan: Queries['countedLatestScan'] = async (domain) => shown(await latest(domain));
   return {
-    scanById: async (scanId) => shown(ownerWords, await scanReportById(knex, scanId)),
+    scanById: async (scanId) => (await shown(await byId(scanId)))?.report,
     latestScan: async (domain) => (await countedLatestScan(domain))?.report,
     countedLatestScan,
     totalScans: (domains) => totalScans(knex, domains),

@@ -83,6 +83,17 @@ describe('A query that our client names by its id', function () {
     expect((await ask('owner', { 'accept-encoding': 'br', 'if-none-match': visitors }))[0]).to.equal(200);
   });
 
+  it('is cached by the id of the scan too, and answered as its text is', async () => {
+    const { id } = (await latest('visitor')).data.latestScan;
+    const asked = { variables: { id } };
+    for (const who of ['visitor', 'owner', 'visitor', 'owner']) {
+      const answer = await post({ ...byId('ReadScan'), ...asked }, who);
+      expect(answer.headers.get('etag')).to.match(/^"[\w-]+"$/);
+      const text = await post({ ...asked, query: texts[documentIds['ReadScan'] ?? ''] }, who);
+      expect(answer.body).to.deep.equal(text.body);
+    }
+  });
+
   it('is answered as JSON that nobody keeps, in the type that the caller takes', async () => {
     for (const [accept, type] of [
       ['*/*', 'application/json; charset=utf-8'],
