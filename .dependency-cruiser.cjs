@@ -4,7 +4,7 @@ const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/|^tests/';
 /** The pure part of a feature: state, evolve, decide. */
 const DECIDERS = '^server/features/[^/]+/(decide\\w*|\\w+Decider|\\w+Command|\\w+Refusal)\\.ts$';
 
-const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketRooms.cjs');
+const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketModules.cjs');
 
 const escaped = (text) => text.replaceAll(/[.\\/@-]/g, '\\$&');
 const filesOf = (pattern) => `^${escaped(pattern).replaceAll('**', '.+').replaceAll('*', '[^/]*')}$`;
@@ -13,7 +13,7 @@ const filesOf = (pattern) => `^${escaped(pattern).replaceAll('**', '.+').replace
 const socketRules = MODULES.filter((name) => !HARMLESS[name]).map((name) => ({
   name: `only-its-rooms-import-${name.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
   severity: 'error',
-  comment: 'Sockets, processes and threads are in the rooms of scripts/socketRooms.cjs.',
+  comment: 'Sockets, processes and threads are in the rooms of scripts/socketModules.cjs.',
   from: {
     path: '^(schema|projections|server)/',
     pathNot: [

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { auditBatches, auditRange, auditTotal } from '../projections/auditLog/queries.ts';
-import { sealFor } from '../server/platform/auth/personalData.ts';
+import { encryptFor } from '../server/platform/auth/personalData.ts';
 import { createPostgresSubjectKeys, type SubjectKey, type SubjectKeys } from '../server/platform/auth/subjectKeys.ts';
 import { AUDIT_COLUMNS, auditCsvRecord, type AuditFileEntry } from '../server/features/auditLog/auditEntry.ts';
 import { createAuditLog, type AuditLog } from '../server/features/auditLog/auditLog.ts';
@@ -193,7 +193,7 @@ const figuresOf = (say: Say): Promise<AuditFigures> =>
       keys,
       details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, () => undefined),
       // What an export writes down of itself is not measured.
-      witness: { logExported: () => Promise.resolve() },
+      auditRecorder: { logExported: () => Promise.resolve() },
       isProven: () => Promise.resolve(true),
       feed: {
         follow: () => {
@@ -242,7 +242,7 @@ const personalOf = (index: number) => ({
 });
 
 const boxOf = (key: SubjectKey, index: number): Buffer => {
-  const { iv, tag, ciphertext } = sealFor(key, personalOf(index));
+  const { iv, tag, ciphertext } = encryptFor(key, personalOf(index));
   return Buffer.concat([iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url')));
 };
 

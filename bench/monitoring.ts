@@ -15,7 +15,7 @@ import { commandsOver } from '../server/platform/commands/testing/commandsOver.t
 import { type RequestScanAnswer, type ScanRequest } from '../server/features/scans/requestScan.ts';
 import { scanAggregate } from '../server/features/scans/scan.ts';
 import type { EventStore } from '../server/platform/eventStore/port.ts';
-import { createMonitoringRunner, type MonitoringRunner } from '../server/features/monitoring/monitoringRunner.ts';
+import { createMonitoringPolicy, type MonitoringPolicy } from '../server/features/monitoring/policy.ts';
 import { withBenchStore } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 import { openRequestScan } from '../server/features/scans/testing/openRequestScan.ts';
@@ -65,8 +65,8 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
     if (answer.kind === 'started' && !running.has(answer.scanId)) running.set(answer.scanId, now + SCAN_MS);
     return answer;
   };
-  const runnerOf = (): MonitoringRunner =>
-    createMonitoringRunner({
+  const runnerOf = (): MonitoringPolicy =>
+    createMonitoringPolicy({
       store,
       commands: commandsOver(store, clock, waitForMonitoring),
       due: (query) => dueMonitoring(knex, query),

@@ -35,11 +35,7 @@ export const benchReads: Benchmark = (say) =>
           domainHistory(knex, SITE, { first: 20 }),
         ),
         await compare('global-stats by REST', shown(connection.ask('/api/global-stats')), () => globalStats(knex)),
-        await told(
-          'scan by its id by GraphQL',
-          named('query ReadScan(', { id: await newest(report) }),
-          report,
-        ),
+        await told('scan by its id by GraphQL', named('query ReadScan(', { id: await newest(report) }), report),
         await told('an answer without a query (/healthz)', shown(connection.ask('/healthz')), () =>
           knex.raw('select 1'),
         ),

@@ -10,7 +10,7 @@ import { portalStory } from '../schema/events/testing/portalStory.ts';
 import { reportStory } from '../schema/events/testing/reportStory.ts';
 import { scanStory } from '../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../server/platform/database/testing/openTestPool.ts';
-import { trialRun } from '../tests/trials/trialRun.ts';
+import { testRun } from '../tests/random/testRun.ts';
 import type { ProjectedEvent } from './engine/projection.ts';
 import { projectedStory } from './engine/testing/projectedStory.ts';
 import { rowsAfter } from './engine/testing/rowsAfter.ts';
@@ -405,7 +405,7 @@ describe('a log cut into batches in any way gives the same rows', function () {
       const expected = await rowsAfter(knex, projection, [handled]);
       for (const [table, rows] of Object.entries(expected)) expect(rows, table).not.to.be.empty;
       const eachAlone = handled.map((): Cut => ({ size: 1, again: false }));
-      const run = trialRun();
+      const run = testRun();
       await fc.assert(
         fc.asyncProperty(anyCuts(handled.length), async (cuts) => {
           expect(await rowsAfter(knex, projection, cutInto(cuts, handled))).to.deep.equal(expected);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { GLOBALS, MODULES, ROOMS } from './socketRooms.cjs';
+import { GLOBALS, MODULES, ROOMS } from './socketModules.cjs';
 
 const PROBES = 'server/scanner/probes/example';
 const IO = 'server/scanner/io';

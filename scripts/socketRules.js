@@ -1,4 +1,4 @@
-import { GLOBALS, HARMLESS, MESSAGE, MODULES, ROOFED, ROOMS, TESTS } from './socketRooms.cjs';
+import { GLOBALS, HARMLESS, MESSAGE, MODULES, ROOFED, ROOMS, TESTS } from './socketModules.cjs';
 
 /** `net` and `node:net`. */
 const namesOf = (modules) => modules.flatMap((name) => [name, `node:${name}`]);

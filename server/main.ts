@@ -48,7 +48,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
     const audit = openAudit({ log, clock, places }, storage, access);
-    closers.push(() => audit.witness.close());
+    closers.push(() => audit.auditRecorder.close());
     const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
     const lookForProof = createLookForProof(() => createScannerIo());
     const scanQueue = createPostgresScanQueue(storage.knex, {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import type { AccountRow, AccountSessionRow } from './migration.ts';
 
@@ -12,7 +12,7 @@ export interface AccountSession {
   /** What the account has been granted; another than the session's: it is due to be rotated. */
   readonly grantedType: AccountType;
   /** The address of the account's owner. */
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
   readonly closed: boolean;
@@ -36,7 +36,7 @@ export const sessionByHash = async (db: Knex, hash: string): Promise<AccountSess
       sessionId: row.session_id,
       accountType: row.account_type,
       grantedType: row.granted_type,
-      personal: sealed.parse(row.personal),
+      personal: encrypted.parse(row.personal),
       expiresAt: row.expires_at.toISOString(),
       closed: row.closed_at !== null,
     }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { StaffRole } from '../../schema/events/administrator.ts';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { AdministratorSessionRow, AdministratorsRow } from './migration.ts';
 
 /** A session of somebody who is an administrator; whether it still holds is for who asks to say. */
@@ -8,7 +8,7 @@ export interface AdministratorSession {
   readonly adminId: string;
   readonly sessionId: string;
   /** The administrator's address. */
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   readonly roles: readonly StaffRole[];
   readonly secondFactor: boolean;
   /** ISO 8601, UTC. */
@@ -19,7 +19,7 @@ export interface AdministratorSession {
 /** Somebody who is an administrator, or was. Times are ISO 8601, UTC. */
 export interface AdministratorRow {
   readonly adminId: string;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   readonly roles: readonly StaffRole[];
   readonly secondFactor: boolean;
   readonly addedAt: string;
@@ -37,7 +37,7 @@ export const administratorSessionByHash = async (db: Knex, hash: string): Promis
     row && {
       adminId: row.admin_id,
       sessionId: row.session_id,
-      personal: sealed.parse(row.personal),
+      personal: encrypted.parse(row.personal),
       roles: row.roles,
       secondFactor: row.second_factor,
       expiresAt: row.expires_at.toISOString(),
@@ -51,7 +51,7 @@ export const listAdministrators = async (db: Knex): Promise<readonly Administrat
   const rows = await db<AdministratorsRow>('administrators').withSchema('candor_read').orderByRaw('added_at, admin_id');
   return rows.map((row) => ({
     adminId: row.admin_id,
-    personal: sealed.parse(row.personal),
+    personal: encrypted.parse(row.personal),
     roles: row.roles,
     secondFactor: row.second_factor,
     addedAt: row.added_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '../../schema/events/application.ts';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { ApplicationPersonRow, ApplicationRow, ApplicationStatus } from './migration.ts';
 
 /** An application as it stands, or stood. Times are ISO 8601, UTC. */
@@ -14,13 +14,13 @@ export interface ApplicationRecord {
   /** The moment that it is shown at; undefined: now. */
   readonly asOf: string | undefined;
   /** The form; null: erased. */
-  readonly personal: Sealed | null;
+  readonly personal: Encrypted | null;
   /** Null: not decided. `personal`: what was sealed with it; null: erased. */
   readonly decision: {
     readonly status: NonNullable<ApplicationRow['decided']>;
     readonly at: string;
     readonly adminId: string;
-    readonly personal: Sealed | null;
+    readonly personal: Encrypted | null;
   } | null;
 }
 
@@ -29,7 +29,7 @@ export interface ShownRow extends ApplicationRow, Pick<ApplicationPersonRow, 'co
   readonly is_decided: boolean;
 }
 
-const envelope = sealed.nullable();
+const envelope = encrypted.nullable();
 
 /** What happened after `asOf` (ISO 8601) is not told. */
 export const recordOf = (row: ShownRow, asOf: string | undefined): ApplicationRecord => {

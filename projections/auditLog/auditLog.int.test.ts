@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import type { Sealed } from '../../schema/events/sealed.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -10,7 +10,7 @@ import { auditLogProjection } from './projection.ts';
 import { auditBatches, auditRange, auditTotal } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const personal: Sealed = {
+const personal: Encrypted = {
   subject: id(900),
   alg: 'A256GCM',
   iv: Buffer.alloc(12, 1).toString('base64url'),

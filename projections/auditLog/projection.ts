@@ -1,4 +1,4 @@
-import type { Sealed } from '../../schema/events/sealed.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson } from '../engine/rows.ts';
 import { auditLogMigration, type AuditAction } from './migration.ts';
@@ -47,7 +47,7 @@ interface Entry {
   readonly action: AuditAction;
   readonly actor: string;
   readonly scanId: string | null;
-  readonly personal: Sealed | null;
+  readonly personal: Encrypted | null;
 }
 
 const SHARED = { joined: 'scanJoined', cached: 'scanRead' } as const;
@@ -74,5 +74,5 @@ const entryOf = ({ type, data }: ProjectedEvent<Heard>): Entry => {
 };
 
 /** As the text of a `bytea`. */
-const boxOf = ({ iv, tag, ciphertext }: Sealed): string =>
+const boxOf = ({ iv, tag, ciphertext }: Encrypted): string =>
   `\\x${[iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url').toString('hex')).join('')}`;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { BusinessRow, ProfileWordRow } from './migration.ts';
 
 /** How the verification of a domain stands. Times: ISO 8601, UTC. */
@@ -22,7 +22,7 @@ export interface ProfileWord {
   readonly withdrawn: boolean;
   /** Null where it is sealed. */
   readonly value: string | null;
-  readonly personal: Sealed | null;
+  readonly personal: Encrypted | null;
   /** It was said since the verification of now began; else it may be an earlier owner's. */
   readonly counts: boolean;
   /** Who said it; null: erased. */
@@ -79,7 +79,7 @@ const wordOf = (row: WordRow): ProfileWord => ({
   field: row.field,
   withdrawn: row.withdrawn,
   value: row.value,
-  personal: row.personal === null ? null : sealed.parse(JSON.parse(row.personal)),
+  personal: row.personal === null ? null : encrypted.parse(JSON.parse(row.personal)),
   counts: row.counts,
   portalUserId: row.portal_user_id,
   at: row.said_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Sealed } from '../../schema/events/sealed.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
 
 /**
  * A row has the scores from ScanScored, who asked for it from ScanRequested, the sections that something was seen of from ProbeObserved, and,
@@ -16,7 +16,7 @@ export interface DomainHistoryRow {
   readonly breach: number | null;
   readonly compliance: number | null;
   readonly requester_kind: string | null;
-  readonly personal: Sealed | null;
+  readonly personal: Encrypted | null;
   readonly sections: readonly string[] | null;
 }
 

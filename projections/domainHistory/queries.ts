@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Sealed } from '../../schema/events/sealed.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { DomainHistoryRow } from './migration.ts';
@@ -97,7 +97,7 @@ export interface ScanRecord {
   readonly overall: number | null;
   /** `visitor`, `account`, `portal`, `admin`, `cli` or `system`. */
   readonly requesterKind: string;
-  readonly personal: Sealed | null;
+  readonly personal: Encrypted | null;
   /** Of which something was seen, by their ids. */
   readonly sections: readonly string[];
 }

@@ -9,7 +9,7 @@ import { openBuild, recordBuildError } from './buildRegistry.ts';
 import { CheckpointMoved } from './foldStep.ts';
 import { runBuild } from './runBuild.ts';
 
-interface ProjectionEngineParts {
+interface ProjectionEngineDependencies {
   /** Connections of its own: should this process hang, another ends them all. */
   readonly knex: Knex;
   readonly source: EventSource;
@@ -24,15 +24,17 @@ interface ProjectionEngine {
   run(signal: AbortSignal): Promise<void>;
 }
 
-export const createProjectionEngine = (parts: ProjectionEngineParts): ProjectionEngine => {
-  const { knex, projections, onError, lockPollMs = 500 } = parts;
+export const createProjectionEngine = (dependencies: ProjectionEngineDependencies): ProjectionEngine => {
+  const { knex, projections, onError, lockPollMs = 500 } = dependencies;
   return {
     run: async (signal) => {
       while (!signal.aborted) {
         try {
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
             setMaxListeners(0, turn); // every projection waits with it when the store is away
-            await Promise.all(projections.map((projection) => superviseProjection({ ...parts, projection }, turn)));
+            await Promise.all(
+              projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
+            );
           });
         } catch (error) {
           // The top: the database is away; the next turn may find it again.

@@ -32,7 +32,7 @@ export interface ReplayJob {
   readonly into: string | null;
 }
 
-interface ReplayParts {
+interface ReplayDependencies {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly job: ReplayJob;
@@ -53,16 +53,19 @@ const LIVE_WAIT_MS = 3_000;
  * Builds the tables of a replay, from where its build stands: a replay that was interrupted goes on, and one that is done answers again. Undefined: the
  * signal aborted first. Queries see the old tables until the swap. To be called by who holds the replay's lock.
  */
-export const replayBuild = async (parts: ReplayParts, signal: AbortSignal): Promise<ReplayResult | undefined> => {
-  const { knex, job } = parts;
-  const known = await ofThisLog(parts, await readReplayBuild(knex, job.replayId));
+export const replayBuild = async (
+  dependencies: ReplayDependencies,
+  signal: AbortSignal,
+): Promise<ReplayResult | undefined> => {
+  const { knex, job } = dependencies;
+  const known = await ofThisLog(dependencies, await readReplayBuild(knex, job.replayId));
   if (known?.completedAt) return known;
-  const build = known ?? (await beginBuild(parts, signal));
-  if (!build || !(await foldJob(parts, build, signal))) return undefined;
-  const difference = await differenceOf(parts, build);
+  const build = known ?? (await beginBuild(dependencies, signal));
+  if (!build || !(await foldJob(dependencies, build, signal))) return undefined;
+  const difference = await differenceOf(dependencies, build);
   if (signal.aborted) return undefined;
   await complete(knex, job.replayId, difference);
-  if (job.mode === 'swap') await swapIn(parts, signal);
+  if (job.mode === 'swap') await swapIn(dependencies, signal);
   return readReplayBuild(knex, job.replayId);
 };
 
@@ -88,7 +91,7 @@ const readReplayBuild = async (knex: Knex, replayId: string): Promise<ReplayBuil
 
 /** Positions of another log say nothing of this one: what was begun there is begun anew. */
 const ofThisLog = async (
-  { knex, source, job }: ReplayParts,
+  { knex, source, job }: ReplayDependencies,
   known: ReplayBuild | undefined,
 ): Promise<ReplayBuild | undefined> => {
   if (!known || known.completedAt || known.logId === null || known.logId === (await source.logId())) return known;
@@ -100,7 +103,7 @@ const ofThisLog = async (
 const STATES = { swap: 'building', compare: 'waiting', scratch: 'scratch' } as const;
 
 const beginBuild = async (
-  { knex, source, job }: ReplayParts,
+  { knex, source, job }: ReplayDependencies,
   signal: AbortSignal,
 ): Promise<ReplayBuild | undefined> => {
   const { replayId, mode, into } = job;
@@ -124,8 +127,8 @@ const momentOf = async (
 };
 
 /** Up to the head, or to the moment that was asked for; false: the signal aborted first. */
-const foldJob = async (parts: ReplayParts, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
-  const { knex, source, job, onMoved } = parts;
+const foldJob = async (dependencies: ReplayDependencies, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
+  const { knex, source, job, onMoved } = dependencies;
   // '' stands for a moment before the first event.
   if (build.until === '') return true;
   const before = build.events;
@@ -145,8 +148,8 @@ const foldJob = async (parts: ReplayParts, build: ReplayBuild, signal: AbortSign
   return !signal.aborted;
 };
 
-const differenceOf = async (parts: ReplayParts, build: ReplayBuild): Promise<DifferenceCounts | null> => {
-  const { knex, source, job } = parts;
+const differenceOf = async (dependencies: ReplayDependencies, build: ReplayBuild): Promise<DifferenceCounts | null> => {
+  const { knex, source, job } = dependencies;
   if (job.mode === 'scratch') return null;
   await liveAt(knex, build.replayId ?? '');
   const tables = await compareBuilds({
@@ -181,7 +184,7 @@ const complete = async (knex: Knex, replayId: string, difference: DifferenceCoun
 };
 
 /** Catches the replay's tables up, and makes them the live ones. To be called by who holds the replay's lock; may be called again. */
-export const swapIn = async ({ knex, source, job }: ReplayParts, signal: AbortSignal): Promise<void> => {
+export const swapIn = async ({ knex, source, job }: ReplayDependencies, signal: AbortSignal): Promise<void> => {
   const build = await buildOfReplay(knex, job.replayId);
   if (!build) throw new Error('The tables of this replay are gone.');
   if (build.state !== 'live') await goLive({ knex, source, projection: job.projection, build }, signal);

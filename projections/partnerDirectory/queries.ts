@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { PartnerApplicationRow, PartnerDirectoryStateRow, PartnerListingRow } from './migration.ts';
 
 /** An approved partner: the form of the latest application that was approved, and what they said since. */
 export interface ApprovedPartner {
   readonly partnerId: string;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   /** Null: nothing; then the form's consent counts. */
   readonly listed: boolean | null;
 }
@@ -24,7 +24,7 @@ const approved = (db: Knex) =>
 
 const partnerOf = (row: Awaited<ReturnType<typeof approved>>[number]): ApprovedPartner => ({
   partnerId: row.partner_id,
-  personal: sealed.parse(row.personal),
+  personal: encrypted.parse(row.personal),
   listed: row.listed,
 });
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { PortalSessionRow, PortalUserRow } from './migration.ts';
 
 /** A session of the business portal; whether it still holds is for who asks to say. */
@@ -8,7 +8,7 @@ export interface PortalSession {
   readonly sessionId: string;
   readonly domain: string;
   /** The address of its owner. */
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
   readonly closed: boolean;
@@ -26,7 +26,7 @@ export const portalSessionByHash = async (db: Knex, hash: string): Promise<Porta
       portalUserId: row.portal_user_id,
       sessionId: row.session_id,
       domain: row.domain,
-      personal: sealed.parse(row.personal),
+      personal: encrypted.parse(row.personal),
       expiresAt: row.expires_at.toISOString(),
       closed: row.closed_at !== null,
     }
@@ -37,9 +37,9 @@ export const portalSessionByHash = async (db: Knex, hash: string): Promise<Porta
 export const portalUserAddresses = async (
   db: Knex,
   portalUserIds: readonly string[],
-): Promise<ReadonlyMap<string, Sealed>> => {
+): Promise<ReadonlyMap<string, Encrypted>> => {
   const rows = await db<PortalUserRow>('portal_users')
     .withSchema('candor_read')
     .whereRaw('portal_user_id = any(?::uuid[])', [[...portalUserIds]]);
-  return new Map(rows.map(({ portal_user_id, personal }) => [portal_user_id, sealed.parse(personal)]));
+  return new Map(rows.map(({ portal_user_id, personal }) => [portal_user_id, encrypted.parse(personal)]));
 };

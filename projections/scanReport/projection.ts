@@ -6,7 +6,7 @@ import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson } from '../engine/rows.ts';
 import { isPipelined } from '../engine/session.ts';
 import { foldScan } from './fold.ts';
-import { createKeptReports } from './keptReports.ts';
+import { createReportCache } from './reportCache.ts';
 import { scanReportMigration, type ScanReportRow } from './migration.ts';
 
 /** The report of every scan, as far as its events go: what pages, REST and the command line show. */
@@ -42,7 +42,7 @@ type ScanProjected = ProjectedEvent<ScanEvent['type']>;
 
 const WRITTEN_AT_ONCE = 20;
 
-const keptReports = createKeptReports();
+const keptReports = createReportCache();
 
 /** The events of each scan, in order; of none there are none. */
 const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProjected, ...ScanProjected[]])[] => {

@@ -1,4 +1,4 @@
-import type { Sealed } from '../../schema/events/sealed.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { insertRows, writeRows } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
@@ -45,7 +45,7 @@ interface SignupChange {
   readonly withdrawn_at: string | null;
   /** Where somebody asked in this batch: the row begins anew with it. */
   readonly request?: {
-    readonly personal: Sealed;
+    readonly personal: Encrypted;
     readonly first_requested_at: string;
     readonly requested_at: string;
   };

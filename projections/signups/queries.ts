@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sealed, type Sealed } from '../../schema/events/sealed.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { SignupRow } from './migration.ts';
@@ -16,7 +16,7 @@ export interface SignupEntry {
   readonly confirmedAt: string | null;
   readonly withdrawnAt: string | null;
   /** The form, as schema/forms/signup.ts has it. */
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
 }
 
 export type SignupCounts = Readonly<Record<SignupStatus, number>>;
@@ -87,5 +87,5 @@ const entryOf = (row: SignupRow): SignupEntry => ({
   requestedAt: row.requested_at.toISOString(),
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-  personal: sealed.parse(row.personal),
+  personal: encrypted.parse(row.personal),
 });

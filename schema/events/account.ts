@@ -3,7 +3,7 @@ import { ACCOUNT_TYPES } from '../forms/accountRequest.ts';
 import { applicationKind } from './application.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 import { secretHash } from './secretHash.ts';
 
 export const accountType = z.enum(ACCOUNT_TYPES);
@@ -11,7 +11,7 @@ export const accountType = z.enum(ACCOUNT_TYPES);
 export const accountRequested = defineEvent(
   'AccountRequested',
   1,
-  z.object({ accountId: z.uuid(), accountType, personal: sealed }).describe('`personal` seals `{ email }`.'),
+  z.object({ accountId: z.uuid(), accountType, personal: encrypted }).describe('`personal` seals `{ email }`.'),
 );
 
 export const magicLinkRequested = defineEvent(
@@ -27,7 +27,7 @@ export const magicLinkRequested = defineEvent(
         .object({ applicationId: z.uuid(), kind: applicationKind, news: z.enum(['received', 'approved']) })
         .nullable(),
       expiresAt: z.iso.datetime(),
-      personal: sealed,
+      personal: encrypted,
     })
     .describe(
       '`application`: the link goes out with the news of one; its mail tells both. Null: somebody asked for it. `openAccount`: whoever redeems the link confirms the address, and with it the account that was requested · `signIn`: the account is there. `personal` seals `{ email, ipAddress, userAgent }` of the one who asked, or `{ email, name }` of the one who applied.',
@@ -40,7 +40,7 @@ export const signInDeclined = defineEvent(
   'SignInDeclined',
   1,
   z
-    .object({ accountId: z.uuid(), personal: sealed })
+    .object({ accountId: z.uuid(), personal: encrypted })
     .describe(
       'Somebody asked for a link to an account that is not there: the address is told so by mail, the asker is not.',
     ),

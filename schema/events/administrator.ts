@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 import { secretHash } from './secretHash.ts';
 
 const adminId = z.uuid();
@@ -27,14 +27,14 @@ export type SignInOrigin = z.infer<typeof signInOrigin>;
 export const administratorAdded = defineEvent(
   'AdministratorAdded',
   1,
-  z.object({ adminId, personal: sealed }).describe('`personal` seals `{ email }`.'),
+  z.object({ adminId, personal: encrypted }).describe('`personal` seals `{ email }`.'),
 );
 
 export const administratorPasswordSet = defineEvent(
   'AdministratorPasswordSet',
   1,
   z
-    .object({ adminId, secret: sealed })
+    .object({ adminId, secret: encrypted })
     .describe('`secret` seals `{ passwordHash }`, argon2id in PHC form. Ends all sessions.'),
 );
 
@@ -42,7 +42,7 @@ export const administratorPasswordRehashed = defineEvent(
   'AdministratorPasswordRehashed',
   1,
   z
-    .object({ adminId, secret: sealed })
+    .object({ adminId, secret: encrypted })
     .describe(
       'The same password, hashed by stronger parameters when its owner signed in: nothing ends. `secret` as above.',
     ),
@@ -74,7 +74,7 @@ export const secondFactorPrepared = defineEvent(
   'SecondFactorPrepared',
   1,
   z
-    .object({ adminId, secret: sealed })
+    .object({ adminId, secret: encrypted })
     .describe(
       'A TOTP secret (RFC 6238) was shown to its owner. `secret` seals `{ totpSecret }`, base32. It is asked for once a code of it has been given.',
     ),
@@ -102,7 +102,7 @@ export const administratorSignedIn = defineEvent(
       counter: z.int().nonnegative().nullable(),
       origin: signInOrigin,
       deviceId: z.uuid().nullable(),
-      personal: sealed,
+      personal: encrypted,
     })
     .describe(
       '`counter`: of the code that was given; null where no second factor is asked. `origin`: whose failures are forgiven. `deviceId`: of the device, which has a count of its own from then on; null where a password was changed. `personal` seals `{ ipAddress, userAgent }`.',
@@ -114,7 +114,7 @@ export const administratorSignInFailed = defineEvent(
   'AdministratorSignInFailed',
   2,
   z
-    .object({ adminId, reason: z.enum(['password', 'code']), origin: signInOrigin, personal: sealed })
+    .object({ adminId, reason: z.enum(['password', 'code']), origin: signInOrigin, personal: encrypted })
     .describe('`origin`: who is counted. `personal` seals `{ ipAddress, userAgent }`.'),
   { 1: strangerOf },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 
 export const applicationKind = z.enum(['scholar', 'partner']).describe('What one may apply to become.');
 
@@ -16,7 +16,7 @@ export const applicationSubmitted = defineEvent(
   'ApplicationSubmitted',
   2,
   z
-    .object({ ...ids, kind: applicationKind, personal: sealed })
+    .object({ ...ids, kind: applicationKind, personal: encrypted })
     .describe(
       '`personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it.',
     ),
@@ -43,7 +43,7 @@ export const applicationApproved = defineEvent(
   'ApplicationApproved',
   1,
   z
-    .object({ ...review, kind: applicationKind, personal: sealed })
+    .object({ ...review, kind: applicationKind, personal: encrypted })
     .describe('`personal` seals `{ email, name }` of the applicant, for the mail.'),
 );
 
@@ -51,7 +51,7 @@ export const applicationRejected = defineEvent(
   'ApplicationRejected',
   1,
   z
-    .object({ ...review, kind: applicationKind, personal: sealed })
+    .object({ ...review, kind: applicationKind, personal: encrypted })
     .describe('`personal` seals `{ email, name, reason }`: what is said of a person is theirs too.'),
 );
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 
 export const witness = z
   .object({
     kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
-    personal: sealed.nullable(),
+    personal: encrypted.nullable(),
   })
   .describe(
     'Who it was: a kind that says nothing of the person, and sealed (schema of server/platform/auth/requesterPersonal.ts) the IP address, the user agent and what was derived of them then. Null: this very machine.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 import { profileField } from '../report/ownerWords.ts';
 
 const ids = { businessDomain: z.string().min(1).max(253), portalUserId: z.uuid() } as const;
@@ -49,7 +49,7 @@ export const profileFieldCorrected = defineEvent(
       ...ids,
       field: profileField,
       value: z.string().min(1).max(1_000).nullable(),
-      personal: sealed.nullable(),
+      personal: encrypted.nullable(),
     })
     .describe(
       '`value`: what is right, by the owner; null for `leadership`, whose names stand sealed in `personal` as `{ leadership: [{ name, title }] }` under the key of the user who gave them.',

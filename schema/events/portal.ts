@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { alertPriority } from './alert.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 import { secretHash } from './secretHash.ts';
 
 export const registrableDomain = z.string().min(1).max(253).describe('Lower-case ASCII (A-labels), no trailing dot.');
@@ -13,7 +13,7 @@ export const portalLinkRequested = defineEvent(
   'PortalLinkRequested',
   1,
   z
-    .object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: sealed })
+    .object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: encrypted })
     .describe('`personal` seals `{ email, ipAddress, userAgent }` of the one who asked.'),
 );
 
@@ -64,7 +64,7 @@ export const alertMailRequested = defineEvent(
         .array(z.object({ alertId: z.uuid(), priority: alertPriority, title: z.string().max(200) }))
         .min(1)
         .max(100),
-      personal: sealed,
+      personal: encrypted,
     })
     .describe('Somebody who wanted it is to be told of the alerts that one scan raised. `personal` seals `{ email }`.'),
 );
@@ -73,7 +73,7 @@ export const reportMailRequested = defineEvent(
   'ReportMailRequested',
   1,
   z
-    .object({ ...ids, reportId: z.uuid(), personal: sealed })
+    .object({ ...ids, reportId: z.uuid(), personal: encrypted })
     .describe('A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`.'),
 );
 

@@ -5,14 +5,14 @@ import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { jsonValue } from './jsonValue.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 
 const milliseconds = z.number().int().min(0).describe('Milliseconds, whole, not negative.');
 
 export const requester = z
   .object({
     kind: z.enum(['visitor', 'account', 'portal', 'admin', 'cli', 'system']),
-    personal: sealed.nullable(),
+    personal: encrypted.nullable(),
   })
   .describe(
     'Who asked: a kind that says nothing of the person, and sealed (schema of server/platform/auth/requesterPersonal.ts) the IP address and user agent.',

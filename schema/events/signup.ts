@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 
 export const signupList = z
   .enum(['waitlist', 'newsletter'])
@@ -13,7 +13,7 @@ export const signupRequested = defineEvent(
   'SignupRequested',
   1,
   z
-    .object({ signupId: z.uuid(), list: signupList, personal: sealed })
+    .object({ signupId: z.uuid(), list: signupList, personal: encrypted })
     .describe('`personal` seals the whole form, as schema/forms/signup.ts has it.'),
 );
 
@@ -21,7 +21,7 @@ export const signupConfirmed = defineEvent(
   'SignupConfirmed',
   1,
   z
-    .object({ signupId: z.uuid(), list: signupList, personal: sealed })
+    .object({ signupId: z.uuid(), list: signupList, personal: encrypted })
     .describe(
       'Whoever has the mailbox said yes by the link of the mail: only now is anything sent to the list (double opt-in). `personal` seals `{ email }`.',
     ),

@@ -116,7 +116,7 @@ const runQueues = (run: Run, account: StageAccount, env: NodeJS.ProcessEnv, queu
     },
   });
 
-/** Of the tests of faults, attacks and load: how hard they try (tests/trials/trialRun.ts). */
+/** Of the tests of faults, attacks and load: how hard they try (tests/random/testRun.ts). */
 const trialEnv = ({ trials: { seed, times, isFull } }: TestPlan): NodeJS.ProcessEnv => ({
   CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
   ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),

@@ -14,7 +14,7 @@ export const workerMessage = z.discriminatedUnion('kind', [
     ms: z.number(),
     failure: z.string().optional(),
   }),
-  /** What a test of faults, security or load has tried (tests/trials/tellFigures.ts). */
+  /** What a test of faults, security or load has tried (tests/random/reportFigures.ts). */
   z.object({
     kind: z.literal('figures'),
     trial: z.string(),

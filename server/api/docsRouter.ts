@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute, sent } from '../platform/rest/defineRoute.ts';
 import { routesRouter } from '../platform/rest/routesRouter.ts';
 
-interface DocsParts {
+interface DocsDependencies {
   /** The OpenAPI document, as JSON. */
   readonly openApi: () => string;
   readonly graphqlSdl: string;
@@ -12,7 +12,7 @@ interface DocsParts {
 /** Where people read it. */
 const PAGE = '/api-docs';
 
-const sendDocument = (response: Response, { openApi }: DocsParts): typeof sent => {
+const sendDocument = (response: Response, { openApi }: DocsDependencies): typeof sent => {
   response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   response.set('Cache-Control', 'public, max-age=300').type('json').send(openApi());
   return sent;
@@ -30,7 +30,7 @@ export const docRoutes = [
     path: '/api/openapi.json',
     summary: 'This document (OpenAPI 3.1)',
     answers: document,
-    handle: ({ response }, parts: DocsParts) => sendDocument(response, parts),
+    handle: ({ response }, dependencies: DocsDependencies) => sendDocument(response, dependencies),
   }),
   defineRoute({
     ...reading,
@@ -39,9 +39,9 @@ export const docRoutes = [
     summary: 'The same; a browser is led to the page',
     description: 'Asked for text/html before JSON, it leads to /api-docs (303).',
     answers: document,
-    handle: ({ request, response }, parts: DocsParts) => {
+    handle: ({ request, response }, dependencies: DocsDependencies) => {
       response.vary('Accept');
-      if (request.accepts(['json', 'html']) !== 'html') return sendDocument(response, parts);
+      if (request.accepts(['json', 'html']) !== 'html') return sendDocument(response, dependencies);
       response.redirect(303, PAGE);
       return sent;
     },
@@ -52,12 +52,12 @@ export const docRoutes = [
     path: '/graphql/schema.graphql',
     summary: 'The schema of the GraphQL endpoint (SDL)',
     answers: { 200: { description: 'The document.', files: ['application/graphql'] } },
-    handle: ({ response }, { graphqlSdl }: DocsParts) => {
+    handle: ({ response }, { graphqlSdl }: DocsDependencies) => {
       response.set('Cache-Control', 'public, max-age=300').type('application/graphql').send(graphqlSdl);
     },
   }),
 ];
 
 /** The documentation, for machines. */
-export const docsRouter = (parts: DocsParts): Router =>
-  routesRouter(docRoutes, parts, () => ({ ipAddress: '', userAgent: '' }));
+export const docsRouter = (dependencies: DocsDependencies): Router =>
+  routesRouter(docRoutes, dependencies, () => ({ ipAddress: '', userAgent: '' }));

@@ -6,7 +6,7 @@ import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
-import type { GraphqlParts } from '../platform/graphql/createGraphql.ts';
+import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
 import { accountResolvers } from '../features/accounts/graphql.ts';
@@ -89,7 +89,7 @@ export const graphqlSchema = (): GraphQLSchema =>
 export const graphqlParts = (
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
-): GraphqlParts<GraphqlContext> => ({
+): GraphqlDependencies<GraphqlContext> => ({
   schema: graphqlSchema(),
   contextOf: contextMaker(services, clientOf),
   clientOf,

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import { viewedReport } from '../features/auditLog/witness.ts';
+import { recordReportView } from '../features/auditLog/auditRecorder.ts';
 import { type ShownReport, shownTo } from '../features/scanReport/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';
@@ -20,7 +20,7 @@ const seen = async (
   found: ScanReport | undefined,
   asOf?: string,
 ): Promise<ShownReport | null> => {
-  const report = await viewedReport(context, found);
+  const report = await recordReportView(context, found);
   if (!report) return null;
   const shown = await shownTo(context, report);
   if (asOf !== undefined) return { ...shown, asOf };
@@ -32,7 +32,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     scan: async (_root, { id, asOf }, context, info) => {
       const { services } = context;
       if (typeof asOf !== 'string') return seen(context, info, await services.scanById(id));
-      return seen(context, info, await services.moments.scan(id, asOf).catch(callersMistake), asOf);
+      return seen(context, info, await services.pointInTime.scan(id, asOf).catch(callersMistake), asOf);
     },
     latestScan: async (_root, { domain, asOf }, context, info) => {
       const { services, loaders } = context;
@@ -41,10 +41,15 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
         if (found) loaders.totalScans.prime(found.report.domain, found.totalScans);
         return seen(context, info, found?.report);
       }
-      return seen(context, info, await services.moments.latestScan(domainOf(domain), asOf).catch(callersMistake), asOf);
+      return seen(
+        context,
+        info,
+        await services.pointInTime.latestScan(domainOf(domain), asOf).catch(callersMistake),
+        asOf,
+      );
     },
     globalStats: (_root, { asOf }, { services }) =>
-      typeof asOf === 'string' ? services.moments.globalStats(asOf).catch(callersMistake) : services.globalStats(),
+      typeof asOf === 'string' ? services.pointInTime.globalStats(asOf).catch(callersMistake) : services.globalStats(),
     methodology: () => methodology(),
     companySearch: async (_root, { query }, { services, client }) => {
       const verdict = await services.requestLimits.searches.consume(client.ipAddress);

@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler, type Request } from 'express';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
-import { InvalidMoment } from '../platform/eventStore/pastMoment.ts';
+import { InvalidPointInTime } from '../platform/eventStore/pointInTime.ts';
 import { detail } from '../platform/http/detail.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/observability/log.ts';
@@ -41,7 +41,7 @@ const errorHandler =
       next(error);
       return;
     }
-    if (error instanceof InvalidMoment) {
+    if (error instanceof InvalidPointInTime) {
       detail(response, 400, error.message);
       return;
     }

@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { candorProcesses, type CandorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
 import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
 import { startTestCandor } from '../../tests/support/startTestCandor.ts';
-import { trialRun } from '../../tests/trials/trialRun.ts';
+import { testRun } from '../../tests/random/testRun.ts';
 import { candorProgram } from './candorProgram.ts';
 
 interface Row {
@@ -186,7 +186,7 @@ describe('Every command', function () {
 
   /** In full, each of them in a process of its own; else the first of each group without a server. */
   const roundOf = (round: 'alone' | 'beside'): Promise<void> => {
-    if (trialRun().isFull) return runAll(round, inProcesses(processes, env()));
+    if (testRun().isFull) return runAll(round, inProcesses(processes, env()));
     const run = round === 'alone' ? firstInProcesses(inProcesses(processes, env())) : inThisProcess;
     return withEnvironment(env(), () => runAll(round, run));
   };
@@ -204,7 +204,7 @@ describe('Every command', function () {
   });
 
   // In full: candor.int.test.ts scans and verifies without a server and beside one over such a database, backupDrill.int.test.ts writes a backup.
-  if (trialRun().isFull)
+  if (testRun().isFull)
     it('works with the database in the data folder, without a server and beside one', async () => {
       const run = inProcesses(embedded, {});
       expect(await faultsOf(run, embeddedLine('alone'))).to.deep.equal([]);

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
-import { insideShown } from '../../tests/edges/insideShown.ts';
-import { expectNoFaults } from '../../tests/edges/tryCases.ts';
-import { wildText } from '../../tests/edges/wildTexts.ts';
-import { tellFigures } from '../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../tests/trials/trialRun.ts';
+import { insideShown } from '../../tests/api/insideShown.ts';
+import { expectNoFaults } from '../../tests/api/tryCases.ts';
+import { wildText } from '../../tests/api/wildTexts.ts';
+import { reportFigures } from '../../tests/random/reportFigures.ts';
+import { testRun } from '../../tests/random/testRun.ts';
 import { candorProgram } from './candorProgram.ts';
 import { EXIT } from './command.ts';
 
-const run = trialRun();
+const run = testRun();
 
 /** They run until they are interrupted. */
 const ENDLESS = ['serve', 'events tail'];
@@ -101,7 +101,7 @@ describe('Every command that is told nonsense', function () {
         for (let next = waiting.shift(); next; next = waiting.shift()) await tryOne(next);
       }),
     );
-    tellFigures({
+    reportFigures({
       trial: 'commands',
       seed: run.seed,
       counts: { operations: known.length, cases: times, ...Object.fromEntries(codes) },

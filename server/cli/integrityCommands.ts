@@ -65,7 +65,7 @@ export const verifyChains = async (
   const roots = new Map<number, string>();
   const log = await verifyLog({
     store,
-    moments: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
+    pointInTime: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
     onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
     onProgress: (events) => {
       meter.show('checking the hash chains', events, undefined);

@@ -1,7 +1,7 @@
 import type { EventStore } from '../platform/eventStore/port.ts';
-import { letters } from '../features/mails/letters.ts';
-import { applicationGroups } from '../features/applications/applicationRunner.ts';
-import { mailGroups } from '../features/mails/mailRunner.ts';
+import { mailTemplates } from '../features/mails/mailTemplates.ts';
+import { applicationGroups } from '../features/applications/policy.ts';
+import { mailGroups } from '../features/mails/policy.ts';
 import { EXIT } from './command.ts';
 
 /** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */
@@ -11,7 +11,7 @@ export const mailCommand = async (
   { stdout }: { readonly stdout: { write(text: string): unknown } },
 ): Promise<number> => {
   // An applicant who was not answered was sent no mail either.
-  const groups = [...mailGroups(store, letters), ...applicationGroups(store)];
+  const groups = [...mailGroups(store, mailTemplates), ...applicationGroups(store)];
   const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
   for (const { event, attempts, reason } of parked)
     stdout.write(`${event.metadata.time} ${event.type} ${event.id}, tried ${attempts} times: ${reason}\n`);

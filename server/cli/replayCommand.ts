@@ -1,6 +1,6 @@
 import type { ProjectionView, ReplayView } from '../features/replays/projectionView.ts';
 import type { ReplayRecord } from '../features/replays/replayRecords.ts';
-import type { ReplayAnswer, Until } from '../features/replays/replayDesk.ts';
+import type { ReplayAnswer, Until } from '../features/replays/replayService.ts';
 import type { Replays } from '../features/replays/replays.ts';
 import { EXIT } from './command.ts';
 import { createReplayProgress } from './replayProgress.ts';

@@ -1,4 +1,4 @@
-import type { Until } from '../features/replays/replayDesk.ts';
+import type { Until } from '../features/replays/replayService.ts';
 
 const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const POSITION = /^(\d{1,19}|\d{19}\/\d{19})$/;

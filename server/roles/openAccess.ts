@@ -17,9 +17,9 @@ import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTo
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
 import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
-import type { AskForLinkParts } from '../platform/auth/askForLink.ts';
+import type { AskForLinkDependencies } from '../platform/auth/askForLink.ts';
 import type { Clock } from '../platform/base/clock.ts';
-import type { OpenByLinkParts } from '../platform/auth/openByLink.ts';
+import type { OpenByLinkDependencies } from '../platform/auth/openByLink.ts';
 import type { Config } from '../platform/base/config.ts';
 import { portalDomainOf, type PortalDomain } from '../features/portal/portalDomainOf.ts';
 import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
@@ -34,7 +34,7 @@ export interface Access {
   readonly persons: PersonSubjects;
   readonly visitors: VisitorSubjects;
   /** For the ids of what visitors saw: it opens nothing. */
-  readonly sightSecret: Buffer;
+  readonly viewIdSecret: Buffer;
   /** Of what the query console's role of the database is derived. */
   readonly analystSecret: Buffer;
   /** Signs anchors of the log. */
@@ -53,7 +53,7 @@ export interface Access {
   readonly accounts: AccountAccess;
   readonly mails: MailBudget;
   /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
-  readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
+  readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
 }
 
 export const openAccess = async (
@@ -114,7 +114,7 @@ export const openAccess = async (
     visitors: createVisitorSubjects(keys),
     anchorKey: anchorKey(secret),
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
-    sightSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
+    viewIdSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,
     portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
     signupTokens: createSignupTokens(secret),

@@ -14,7 +14,7 @@ import { observedStore } from '../platform/eventStore/observedStore.ts';
 import type { Observer } from '../platform/observability/ambient.ts';
 import { openObserver } from '../platform/observability/openObserver.ts';
 import { createProjectionStandings, createReadMetrics, standingReadModels } from './readMetrics.ts';
-import { createRoleParts, type RoleParts } from '../platform/observability/roleParts.ts';
+import { createRoleParts, type RoleDependencies } from '../platform/observability/roleParts.ts';
 import type { Storage } from './openStorage.ts';
 import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
@@ -32,7 +32,7 @@ export interface Observation {
   readonly observer: Observer;
   /** The same storage, its event store measured. */
   readonly storage: Storage;
-  readonly parts: RoleParts;
+  readonly parts: RoleDependencies;
   readonly projection: (projection: Projection) => Projection;
   /** First of all middleware. `calls`: the paths of the API. */
   readonly requests: (calls: readonly string[]) => RequestHandler;

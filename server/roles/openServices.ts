@@ -15,7 +15,7 @@ import type { CommandedStorage } from './openStorage.ts';
 import { createExplorer } from '../features/eventExplorer/eventExplorer.ts';
 import { createQueryConsole } from '../features/queryConsole/createQueryConsole.ts';
 import { businessFacts } from '../features/scanReport/businessFacts.ts';
-import { createMoments } from '../features/scanReport/moments.ts';
+import { createPointInTimeQueries } from '../features/scanReport/pointInTime.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
 import { openApplications } from '../features/applications/applications.ts';
 import type { LookForProof } from '../features/businesses/verifyBusiness.ts';
@@ -69,7 +69,7 @@ export const openServices = async (
       visitors,
       details: (client) => audit.details.of(client),
       onShared: (shared) => {
-        audit.witness.scanShared(shared);
+        audit.auditRecorder.scanShared(shared);
       },
       limits,
       queue: scanQueue,
@@ -94,7 +94,7 @@ export const openServices = async (
     requestLimits: access.requestLimits(log),
     exportLimit: limiterOf('export', EXPORTS),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
-    witness: audit.witness,
+    auditRecorder: audit.auditRecorder,
     auditLog: audit.log,
     forms: createReceiveForms({
       commands,
@@ -119,7 +119,7 @@ export const openServices = async (
       kill: config.databaseUrl === undefined ? (backend) => void process.kill(backend, 'SIGKILL') : undefined,
       log,
     }),
-    moments: createMoments({
+    pointInTime: createPointInTimeQueries({
       knex,
       store,
       clock,

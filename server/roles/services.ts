@@ -3,7 +3,7 @@ import type { Readiness } from '../platform/http/healthRouter.ts';
 import { standingReadModels } from './readMetrics.ts';
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { AuditLog } from '../features/auditLog/auditLog.ts';
-import type { Witness } from '../features/auditLog/witness.ts';
+import type { AuditRecorder } from '../features/auditLog/auditRecorder.ts';
 import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms } from '../features/applications/receiveForms.ts';
 import type { RequestScanAnswer, ScanRequest } from '../features/scans/requestScan.ts';
@@ -12,7 +12,7 @@ import type { CompanyDirectory } from '../features/companies/companies.ts';
 import type { SearchCompanies } from '../features/companies/searchCompanies.ts';
 import type { QueryConsole } from '../features/queryConsole/createQueryConsole.ts';
 import type { Explorer } from '../features/eventExplorer/eventExplorer.ts';
-import type { Moments } from '../features/scanReport/moments.ts';
+import type { PointInTimeQueries } from '../features/scanReport/pointInTime.ts';
 import type { Alerts } from '../features/alerts/alerts.ts';
 import type { Administrators } from '../features/administrators/administrators.ts';
 import type { Applications } from '../features/applications/applications.ts';
@@ -40,7 +40,7 @@ export interface Services extends Queries {
   /** Of the audit log's files, by domain: each is an entry of the log too, which nobody shall bury what it tells under. */
   readonly exportLimit: RateLimiter;
   /** Whoever shows a report tells of it here; nobody waits for it. */
-  readonly witness: Pick<Witness, 'reportViewed'>;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
   readonly auditLog: AuditLog;
   readonly forms: ReceiveForms;
   readonly signupLinks: SignupLinks;
@@ -51,7 +51,7 @@ export interface Services extends Queries {
   readonly alerts: Alerts;
   readonly business: Business;
   readonly explorer: Explorer;
-  readonly moments: Moments;
+  readonly pointInTime: PointInTimeQueries;
   readonly queryConsole: QueryConsole;
   readonly partners: Partners;
   readonly portal: Portal;

@@ -3,7 +3,7 @@ import type { LookForProof } from '../features/businesses/verifyBusiness.ts';
 import type { ScanQueue } from '../features/scans/scanQueue.ts';
 import { type Mailer, observedMailer } from '../platform/mail/mailer.ts';
 import type { CandorOptions } from './candorProcess.ts';
-import type { RoleParts } from '../platform/observability/roleParts.ts';
+import type { RoleDependencies } from '../platform/observability/roleParts.ts';
 import type { Access } from './openAccess.ts';
 import { openAlertRunners } from '../features/alerts/policy.ts';
 import { openAnchors } from '../features/integrity/anchors.ts';
@@ -11,19 +11,19 @@ import { openLimitUpkeep } from '../platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
 import { openAddressTurns } from '../features/scans/scanLimits.ts';
 import { openScanRunner } from '../features/scans/scanRunner.ts';
-import { openScheduleRunners } from '../features/monitoring/monitoring.ts';
-import { openReportRunners } from '../features/reports/reports.ts';
+import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
+import { openReportPolicies } from '../features/reports/reports.ts';
 import type { Retention } from '../features/privacy/retention.ts';
 import type { CommandedStorage } from './openStorage.ts';
-import { openVerificationRunner } from '../features/businesses/verificationRunner.ts';
+import { openVerificationPolicy } from '../features/businesses/policy.ts';
 import type { Services } from './services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { letters } from '../features/mails/letters.ts';
-import { createApplicationRunner, type ApplicationRunner } from '../features/applications/applicationRunner.ts';
-import { createMailRunner, type MailRunner } from '../features/mails/mailRunner.ts';
+import { mailTemplates } from '../features/mails/mailTemplates.ts';
+import { createApplicationPolicy, type ApplicationPolicy } from '../features/applications/policy.ts';
+import { createMailPolicy, type MailPolicy } from '../features/mails/policy.ts';
 import { siteOf } from '../platform/base/siteOf.ts';
 
 interface WorkRoom {
@@ -33,7 +33,7 @@ interface WorkRoom {
   readonly retention: Retention;
   readonly lookForProof: LookForProof;
   readonly scanQueue: ScanQueue;
-  readonly parts: RoleParts;
+  readonly parts: RoleDependencies;
   readonly mailer: Mailer;
   /** Where the web server of this process listens, if it has one. */
   readonly ownUrl: string | undefined;
@@ -53,13 +53,13 @@ export const startWork = (
     }),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
-    verifications: openVerificationRunner(options, storage, lookForProof),
-    ...openReportRunners(options, storage, {
+    verifications: openVerificationPolicy(options, storage, lookForProof),
+    ...openReportPolicies(options, storage, {
       keys: access.keys,
       renderReport: services.renderReport,
       mayErase: (now) => retention.mayErase(now),
     }),
-    ...openScheduleRunners(options, storage, { keys: access.keys, requestScan: (scan) => services.requestScan(scan) }),
+    ...openSchedulePolicies(options, storage, { keys: access.keys, requestScan: (scan) => services.requestScan(scan) }),
     retention,
     ...openAnchors(options, storage, { key: access.anchorKey, mailer }),
     limits: openLimitUpkeep(options.log, storage.knex),
@@ -92,8 +92,8 @@ const openRunners = (
     signupTokens,
   }: Pick<Access, 'keys' | 'tokens' | 'portalLinkTokens' | 'signupTokens'>,
   { mailer, ownUrl }: { readonly mailer: Mailer; readonly ownUrl: string | undefined },
-): { readonly applications: ApplicationRunner; readonly mail: MailRunner } => ({
-  applications: createApplicationRunner({
+): { readonly applications: ApplicationPolicy; readonly mail: MailPolicy } => ({
+  applications: createApplicationPolicy({
     store,
     commands,
     keys,
@@ -103,13 +103,13 @@ const openRunners = (
       log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
     },
   }),
-  mail: createMailRunner({
+  mail: createMailPolicy({
     store,
     commands,
     keys,
     mailer,
-    letters,
-    desk: {
+    templates: mailTemplates,
+    context: {
       site: siteOf(config, ownUrl, shownUrl),
       tokens,
       portalLinkTokens,

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { decode, encode, type Answer, type Question } from 'dns-packet';
 import { createServer } from 'node:net';
 import type { ProbeId } from '../../schema/report/section.ts';
-import { tellFigures } from '../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../tests/random/reportFigures.ts';
+import { testRun } from '../../tests/random/testRun.ts';
 import { createScannerIo } from './io/createScannerIo.ts';
 import type { DialMap } from './io/dialMap.ts';
 import type { SourceAddresses } from './io/sources/askSource.ts';
@@ -96,7 +96,7 @@ const answer = (query: Buffer, transport: 'udp' | 'tcp'): readonly Buffer[] => {
 };
 
 describe('A scan of a site that means harm', () => {
-  const trial = trialRun();
+  const trial = testRun();
   const { seed, random, isFull } = trial;
   const counts = { scans: 0, probes: 0, inconclusive: 0 };
   const listeners: { close(): Promise<void> }[] = [];
@@ -104,7 +104,7 @@ describe('A scan of a site that means harm', () => {
     await Promise.all(listeners.splice(0).map((listener) => listener.close()));
   });
   after(() => {
-    tellFigures({ trial: 'hostile scans', seed, counts });
+    reportFigures({ trial: 'hostile scans', seed, counts });
   });
 
   const listen = async (peer: HostilePeer | undefined): Promise<Listener> => {

@@ -6,12 +6,12 @@ import {
   type EventStoreDouble,
 } from '../../server/platform/eventStore/eventstoredb/testing/startEventStoreDouble.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { testRun } from '../random/testRun.ts';
 import { newLedger } from './ledger.ts';
 import { strikeUnderLoad } from './strikeUnderLoad.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
-const run = trialRun();
+const run = testRun();
 const RESTARTS = run.times({ short: 1, full: 10 });
 
 describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function () {

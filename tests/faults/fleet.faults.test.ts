@@ -11,12 +11,12 @@ import { askGraphql } from '../support/graphqlClient.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { processesNaming } from '../support/processesNaming.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { testRun } from '../random/testRun.ts';
 import { startFleet, USUAL_FLEET, type Fleet, type MemberPlan } from './fleet.ts';
 import { newLedger } from './ledger.ts';
 import { strikeUnderLoad } from './strikeUnderLoad.ts';
 
-const run = trialRun();
+const run = testRun();
 /** A site of the lab that the load does not ask for. */
 const RESCANNED = 'small-parcel.example';
 const HOUR_MS = 3_600_000;

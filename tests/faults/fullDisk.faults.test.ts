@@ -11,12 +11,12 @@ import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { testRun } from '../random/testRun.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
+import { reportFigures } from '../random/reportFigures.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
-const run = trialRun();
+const run = testRun();
 const TIMES = run.times({ short: 1, full: 3 });
 
 describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
@@ -84,7 +84,7 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
       expect(status, email).to.equal(409);
     }
     expect(serving.child.exitCode, serving.stderr()).to.equal(null);
-    tellFigures({
+    reportFigures({
       trial: `full disk (${disk.name})`,
       seed: run.seed,
       counts: {

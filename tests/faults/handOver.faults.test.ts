@@ -14,14 +14,14 @@ import { openReplays, type Replays } from '../../server/features/replays/replays
 import { postTo } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { testRun } from '../random/testRun.ts';
 import { holdReplay } from './heldReplay.ts';
 import { processOfConnection } from './processOfConnection.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 import { startFleet, type Fleet, type Member, type MemberPlan } from './fleet.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
+import { reportFigures } from '../random/reportFigures.ts';
 
-const run = trialRun();
+const run = testRun();
 
 /** Some 5 s are told to operators; a machine that has much else to do is given more. */
 const TAKEN_OVER_MS = 60_000;
@@ -108,7 +108,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     await eventually('another one is at work', () => isAnother(before), TAKEN_OVER_MS);
     await oneMoreIsFolded();
     const milliseconds = Math.round(performance.now() - struckAt);
-    tellFigures({ trial: fault, seed: run.seed, counts: { 'hand-overs': 1, milliseconds } });
+    reportFigures({ trial: fault, seed: run.seed, counts: { 'hand-overs': 1, milliseconds } });
     return { before, after: (await atWork()) ?? '' };
   };
   const replaysEnded = async (): Promise<number> => {
@@ -148,7 +148,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     );
     await struck;
     const milliseconds = Math.round(performance.now() - struckAt);
-    tellFigures({ trial: fault, seed: run.seed, counts: { replays: 1, milliseconds } });
+    reportFigures({ trial: fault, seed: run.seed, counts: { replays: 1, milliseconds } });
     await Promise.all([fleet.ready(), ...(fault.includes('SIGSTOP') ? [] : [reserve.ready()])]);
     await oneMoreIsFolded();
   };

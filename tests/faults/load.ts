@@ -5,7 +5,7 @@ import { dataOf } from '../support/graphqlClient.ts';
 import { requestScan } from '../support/scanDomain.ts';
 import { followScan } from './followScan.ts';
 import type { Ledger } from './ledger.ts';
-import type { SeededRandom } from '../trials/seededRandom.ts';
+import type { SeededRandom } from '../random/seededRandom.ts';
 
 /** Sites of the lab that answer soon. */
 const SITES = [

@@ -1,11 +1,11 @@
-import type { Figures } from '../trials/tellFigures.ts';
-import type { TrialRun } from '../trials/trialRun.ts';
+import type { Figures } from '../random/reportFigures.ts';
+import type { TestRun } from '../random/testRun.ts';
 import type { AuditReport } from './finalAudit.ts';
 import { acknowledgements, type Ledger } from './ledger.ts';
 
 /** What every fault under load has figures of. */
 export const loadFigures = (
-  { seed }: TrialRun,
+  { seed }: TestRun,
   fault: string,
   {
     before,

@@ -17,10 +17,10 @@ import { getFrom, postTo } from '../support/callApi.ts';
 import { dataOf } from '../support/graphqlClient.ts';
 import { followToEnd, requestScan, scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { trialRun } from '../trials/trialRun.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
+import { testRun } from '../random/testRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
 
-const run = trialRun();
+const run = testRun();
 const SITE = 'blue-heron.example';
 /** Postgres takes it in no text, and every schema of ours does. */
 const NUL = '\0';
@@ -227,7 +227,7 @@ describe('A Candor with a poison event in its log', function () {
     await store.close();
     await knex.destroy();
     await pool.end();
-    tellFigures({
+    reportFigures({
       trial: 'poison events',
       seed: run.seed,
       counts: {

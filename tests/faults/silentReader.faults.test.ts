@@ -9,10 +9,10 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 import { followToEnd, requestScan, scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { WHOLE_SCAN } from '../support/wholeScan.ts';
-import { trialRun } from '../trials/trialRun.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
+import { testRun } from '../random/testRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
 
-const run = trialRun();
+const run = testRun();
 const READERS = run.times({ short: 1, full: 20 });
 /** What a client may run at once over one WebSocket. */
 const OPERATIONS = 50;
@@ -95,7 +95,7 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     expect(told).not.to.deep.equal([]);
     for (const [code, reason] of told) expect([code, reason.length > 0]).to.deep.equal([1013, true]);
     expect(most).to.be.lessThan(MOST_BYTES);
-    tellFigures({
+    reportFigures({
       trial: 'silent readers',
       seed: run.seed,
       counts: {

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
-import type { TrialRun } from '../trials/trialRun.ts';
+import type { TestRun } from '../random/testRun.ts';
 import { finalAudit, type AuditReport } from './finalAudit.ts';
 import type { Fleet } from './fleet.ts';
 import { acknowledgements, type Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
-import type { SeededRandom } from '../trials/seededRandom.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
+import type { SeededRandom } from '../random/seededRandom.ts';
+import { reportFigures } from '../random/reportFigures.ts';
 import { loadFigures } from './loadFigures.ts';
 
 export interface Strikes {
-  readonly run: TrialRun;
+  readonly run: TestRun;
   readonly url: Fleet['url'];
   readonly ready: Fleet['ready'];
   readonly databaseUrl: string;
@@ -71,7 +71,7 @@ export const strikeUnderLoad = async ({
   const audit = await finalAudit({ store, databaseUrl, url: url() ?? '', ledger });
   await store.close();
   await load.close();
-  tellFigures(loadFigures(run, name, { before, ledger, audit, startedAt, more: { [unit]: times } }));
+  reportFigures(loadFigures(run, name, { before, ledger, audit, startedAt, more: { [unit]: times } }));
   return audit;
 };
 

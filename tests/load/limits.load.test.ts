@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 import { loadFigures } from './loadFigures.ts';
 import { loadTable } from './loadTable.ts';
 import { runLoad, type LoadOutcome } from './runLoad.ts';
 
-const run = trialRun();
+const run = testRun();
 const MINUTE_MS = 60_000;
 
 /** As it is installed, behind a proxy on the same machine. */
@@ -63,7 +63,7 @@ describe(`A crowd of one network under the usual limits, beside others (seed ${r
   before(async () => {
     const { seed } = run;
     outcome = await runLoad({ ...plan, networks: 'one', seed, besideBare: false });
-    tellFigures({ trial: 'a crowd under the usual limits', seed, counts: loadFigures(outcome) });
+    reportFigures({ trial: 'a crowd under the usual limits', seed, counts: loadFigures(outcome) });
     if (!process.send)
       process.stdout.write(
         loadTable(outcome)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 import { persistedId } from '../support/persistedId.ts';
-import { type SeededRandom, seededRandom } from '../trials/seededRandom.ts';
+import { type SeededRandom, seededRandom } from '../random/seededRandom.ts';
 import { judgeAnswer, type HttpAnswer } from './judgeAnswer.ts';
 import { latencyMeter } from './latencyMeter.ts';
 import { ASKED, type Asked, type Sample, type VisitOrder, type Visited } from './loadTalk.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 import { WITHOUT_LIMITS } from '../support/withoutLimits.ts';
 import { loadFigures } from './loadFigures.ts';
 import { loadTable } from './loadTable.ts';
 import { runLoad, type LoadOutcome } from './runLoad.ts';
 
-const run = trialRun();
+const run = testRun();
 const MINUTE_MS = 60_000;
 
 /** Limits raised, so that all gets through. */
@@ -49,7 +49,7 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
       seed,
       env: ENV,
     });
-    tellFigures({ trial: 'a crowd, limits raised', seed, counts: loadFigures(outcome) });
+    reportFigures({ trial: 'a crowd, limits raised', seed, counts: loadFigures(outcome) });
     if (!process.send)
       process.stdout.write(
         loadTable(outcome)

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
-import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';
-import { graphqlFaults, socketFaults } from '../edges/graphqlFaults.ts';
-import { graphqlOperations, type TriedOperation } from '../edges/graphqlOperations.ts';
-import type { KnownArguments } from '../edges/graphqlValues.ts';
-import { EDGE_DOMAIN, openEdges, type Edges } from '../edges/openEdges.ts';
-import { openRawSocket, type RawSocket } from '../edges/rawSocket.ts';
-import { wildJsonText } from '../edges/wildJson.ts';
-import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { CALLER_ROLES, type CallerRole } from '../api/apiCallers.ts';
+import { graphqlFaults, socketFaults } from '../api/graphqlFaults.ts';
+import { graphqlOperations, type TriedOperation } from '../api/graphqlOperations.ts';
+import type { KnownArguments } from '../api/graphqlValues.ts';
+import { API_DOMAIN, openApis, type Apis } from '../api/openApis.ts';
+import { openRawSocket, type RawSocket } from '../api/rawSocket.ts';
+import { wildJsonText } from '../api/wildJson.ts';
+import { expectNoFaults, tryCases } from '../api/tryCases.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
 
-const run = trialRun();
+const run = testRun();
 const schema = graphqlSchema();
 
 const FIELDS: readonly { readonly root: GraphQLObjectType; readonly field: GraphQLField<unknown, unknown> }[] = [
@@ -22,7 +22,7 @@ const FIELDS: readonly { readonly root: GraphQLObjectType; readonly field: Graph
 ].flatMap((root) => (root ? Object.values(root.getFields()).map((field) => ({ root, field })) : []));
 
 const KNOWN: KnownArguments = {
-  domain: [EDGE_DOMAIN],
+  domain: [API_DOMAIN],
   projection: ['globalStats', 'partners'],
   name: ['globalStats', 'moment'],
   scratch: ['moment'],
@@ -39,20 +39,20 @@ const MOST_SIGN_INS = 20;
 
 describe('Every operation of GraphQL', function () {
   this.timeout(run.isFull ? 3_600_000 : 300_000);
-  let edges: Edges;
+  let edges: Apis;
   let requests = 0;
-  let sockets: Map<EdgeRole, RawSocket>;
+  let sockets: Map<CallerRole, RawSocket>;
 
   before(async () => {
     sockets = new Map();
-    edges = await openEdges({ lab: true });
+    edges = await openApis({ lab: true });
   });
   after(async () => {
     for (const socket of sockets.values()) socket.leave();
     await edges.close();
   });
 
-  const post = async (body: string, role: EdgeRole, type = 'application/json') => {
+  const post = async (body: string, role: CallerRole, type = 'application/json') => {
     requests += 1;
     const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
     return edges.exchange({
@@ -63,7 +63,7 @@ describe('Every operation of GraphQL', function () {
     });
   };
 
-  const socketOf = async (role: EdgeRole): Promise<RawSocket> => {
+  const socketOf = async (role: CallerRole): Promise<RawSocket> => {
     const known = sockets.get(role);
     if (known?.isOpen) return known;
     const socket = await openRawSocket(edges.url);
@@ -74,7 +74,7 @@ describe('Every operation of GraphQL', function () {
   };
 
   /** What is wrong with the answer; a subscription may have nothing to say before a query behind it is answered. */
-  const overSocket = async (role: EdgeRole, kind: string, payload: TriedOperation): Promise<readonly string[]> => {
+  const overSocket = async (role: CallerRole, kind: string, payload: TriedOperation): Promise<readonly string[]> => {
     const socket = await socketOf(role);
     requests += 1;
     const id = `o${requests}`;
@@ -91,12 +91,12 @@ describe('Every operation of GraphQL', function () {
   /** Every case of every field, and what was wrong. */
   const tryAll = async (
     times: number,
-    trySome: (role: EdgeRole, root: GraphQLObjectType, tried: TriedOperation) => Promise<readonly string[]>,
+    trySome: (role: CallerRole, root: GraphQLObjectType, tried: TriedOperation) => Promise<readonly string[]>,
   ): Promise<readonly string[]> => {
     const faults: string[] = [];
     for (const [index, { root, field }] of FIELDS.entries()) {
       const cases = {
-        arbitrary: fc.tuple(fc.constantFrom(...EDGE_ROLES), graphqlOperations(schema, root, field, KNOWN)),
+        arbitrary: fc.tuple(fc.constantFrom(...CALLER_ROLES), graphqlOperations(schema, root, field, KNOWN)),
         seed: run.seed + index,
         times: ENDS_SESSION.test(field.name) ? Math.min(times, MOST_SIGN_INS) : times,
         // What is drawn step by step cannot be made smaller in reasonable time.
@@ -119,7 +119,7 @@ describe('Every operation of GraphQL', function () {
     const faults = await tryAll(times, async (role, _root, tried) =>
       graphqlFaults(await post(JSON.stringify(tried), role)),
     );
-    tellFigures({
+    reportFigures({
       trial: 'GraphQL over HTTP',
       seed: run.seed,
       counts: { operations: FIELDS.length, cases: FIELDS.length * times, requests: requests - before },
@@ -131,7 +131,7 @@ describe('Every operation of GraphQL', function () {
     const before = requests;
     const times = run.times({ short: 1, full: 20 });
     const faults = await tryAll(times, (role, root, tried) => overSocket(role, root.name, tried));
-    tellFigures({
+    reportFigures({
       trial: 'GraphQL over WebSocket',
       seed: run.seed,
       counts: { operations: FIELDS.length, cases: FIELDS.length * times, requests: requests - before },
@@ -172,7 +172,7 @@ describe('Every operation of GraphQL', function () {
         return [...told, ...edges.errorLines.slice(lines)];
       },
     );
-    tellFigures({
+    reportFigures({
       trial: 'nonsense to GraphQL',
       seed: run.seed,
       counts: { operations: 1, cases: times, requests: requests - before },

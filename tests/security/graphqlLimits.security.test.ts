@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 
 const aliases = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: globalStats { totalScans }`).join(' ')} }`;
@@ -57,7 +57,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, f
     });
   });
   after(async () => {
-    tellFigures({ trial: 'harmful GraphQL', seed: run.seed, counts });
+    reportFigures({ trial: 'harmful GraphQL', seed: run.seed, counts });
     await candor.close();
   });
 

@@ -8,10 +8,10 @@ import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';
 import { maillessDns } from '../../server/lab/sites/plainSite.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 const LIMIT = run.isFull ? 200 : 60;
 const FLOOD = run.times({ short: 180, full: 4_000 });
 const SCAN =
@@ -64,7 +64,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, function () {
     other = await startTestCandor({ roles: ['api'], lab: false, env: { ...env, DATABASE_URL: one.databaseUrl } });
   });
   after(async () => {
-    tellFigures({ trial: 'floods', seed: run.seed, counts });
+    reportFigures({ trial: 'floods', seed: run.seed, counts });
     await other.close();
     await one.close();
     await rm(folder, { recursive: true, force: true });

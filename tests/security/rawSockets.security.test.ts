@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { socketFaults } from '../edges/graphqlFaults.ts';
-import { insideShown } from '../edges/insideShown.ts';
-import { openEdges, type Edges } from '../edges/openEdges.ts';
-import { rawExchange } from '../edges/rawExchange.ts';
-import { rawFrames, rawRequests, SMUGGLING } from '../edges/rawRequests.ts';
-import { openRawSocket } from '../edges/rawSocket.ts';
-import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { socketFaults } from '../api/graphqlFaults.ts';
+import { insideShown } from '../api/insideShown.ts';
+import { openApis, type Apis } from '../api/openApis.ts';
+import { rawExchange } from '../api/rawExchange.ts';
+import { rawFrames, rawRequests, SMUGGLING } from '../api/rawRequests.ts';
+import { openRawSocket } from '../api/rawSocket.ts';
+import { expectNoFaults, tryCases } from '../api/tryCases.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 
 /** In words or by a frame of its own: none of these says that something failed here. */
 const CLOSED_BY_US = new Set([1011, 4500]);
 
 describe('What a socket is told', function () {
   this.timeout(run.isFull ? 3_600_000 : 300_000);
-  let edges: Edges;
+  let edges: Apis;
 
   before(async () => {
-    edges = await openEdges({ lab: false });
+    edges = await openApis({ lab: false });
   });
   after(() => edges.close());
 
@@ -40,7 +40,7 @@ describe('What a socket is told', function () {
         ...edges.errorLines.slice(lines),
       ];
     });
-    tellFigures({ trial: 'raw HTTP', seed: run.seed, counts: { cases: times, requests } });
+    reportFigures({ trial: 'raw HTTP', seed: run.seed, counts: { cases: times, requests } });
     expectNoFaults(faults);
   });
 
@@ -76,7 +76,7 @@ describe('What a socket is told', function () {
         ];
       },
     );
-    tellFigures({ trial: 'WebSockets told nonsense', seed: run.seed, counts: { cases: times, messages } });
+    reportFigures({ trial: 'WebSockets told nonsense', seed: run.seed, counts: { cases: times, messages } });
     expectNoFaults(faults);
   });
 
@@ -94,7 +94,11 @@ describe('What a socket is told', function () {
         return edges.errorLines.slice(lines);
       },
     );
-    tellFigures({ trial: 'WebSockets with broken frames', seed: run.seed, counts: { cases: times, requests: times } });
+    reportFigures({
+      trial: 'WebSockets with broken frames',
+      seed: run.seed,
+      counts: { cases: times, requests: times },
+    });
     expectNoFaults(faults);
   });
 

@@ -3,10 +3,10 @@ import { refusedTargets } from '../../server/scanner/io/testing/refusedTargets.t
 import { postTo } from '../support/callApi.ts';
 import { dataOf } from '../support/graphqlClient.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 const REQUEST =
   'mutation ($domain: String!) { requestScan(domain: $domain) { __typename ... on Refusal { message } } }';
 
@@ -20,7 +20,7 @@ describe('Targets that must never be dialled, asked for as strangers do', functi
   });
   after(async () => {
     await candor.close();
-    tellFigures({ trial: 'targets asked for by REST and GraphQL', seed: run.seed, counts });
+    reportFigures({ trial: 'targets asked for by REST and GraphQL', seed: run.seed, counts });
   });
 
   it('are refused with 400 and with a refusal, and leave no event', async () => {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { restAccess } from '../../server/api/routes.ts';
 import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
-import { answerFaults, type AnswerFaults } from '../edges/answerFaults.ts';
-import { documentedCalls, exampleRequest, type DocumentedCall } from '../edges/documentedCalls.ts';
-import { EDGE_ROLES, type EdgeRole } from '../edges/edgeCallers.ts';
-import type { Heard, Sent } from '../edges/exchange.ts';
-import { EDGE_DOMAIN, openEdges, type Edges } from '../edges/openEdges.ts';
-import { restRequests, type KnownValues } from '../edges/restRequests.ts';
-import { expectNoFaults, tryCases } from '../edges/tryCases.ts';
+import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
+import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
+import { CALLER_ROLES, type CallerRole } from '../api/apiCallers.ts';
+import type { Heard, Sent } from '../api/exchange.ts';
+import { API_DOMAIN, openApis, type Apis } from '../api/openApis.ts';
+import { restRequests, type KnownValues } from '../api/restRequests.ts';
+import { expectNoFaults, tryCases } from '../api/tryCases.ts';
 import { ADMIN_PASSWORD } from '../support/administrator.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 
 /** What a caller of a role may call. */
-const MAY: Readonly<Record<EdgeRole, readonly AccessRole[]>> = {
+const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   nobody: ['everybody'],
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
@@ -64,11 +64,11 @@ const MOST_SIGN_INS = 20;
 const OTHER_ADDRESS = /^(404 is (not documented|text\/html)|405 is not documented)/;
 
 /** In short: a caller who is not signed in, and where a role is needed one who has it and one who has another. */
-const rolesOf = (call: DocumentedCall): readonly EdgeRole[] => {
-  if (run.isFull) return EDGE_ROLES;
+const rolesOf = (call: DocumentedCall): readonly CallerRole[] => {
+  if (run.isFull) return CALLER_ROLES;
   const needed = roleOf(call);
   if (needed === 'everybody') return ['nobody'];
-  const signedIn = EDGE_ROLES.filter((role) => role !== 'nobody');
+  const signedIn = CALLER_ROLES.filter((role) => role !== 'nobody');
   // Always the same one, because what one call begins, another one ends.
   const having = signedIn.findLast((role) => MAY[role].includes(needed)) ?? 'staff';
   return ['nobody', having, run.random.pick(signedIn.filter((role) => !MAY[role].includes(needed)))];
@@ -90,7 +90,7 @@ const sentOf = (call: DocumentedCall, bearer: Readonly<Record<string, string>>):
 
 describe('Every documented call', function () {
   this.timeout(run.isFull ? 3_600_000 : 300_000);
-  let edges: Edges;
+  let edges: Apis;
   let faultsOf: AnswerFaults;
   let calls: readonly DocumentedCall[];
   let requests = 0;
@@ -100,7 +100,7 @@ describe('Every documented call', function () {
   };
 
   before(async () => {
-    edges = await openEdges({ lab: true });
+    edges = await openApis({ lab: true });
     faultsOf = answerFaults(edges.document);
     calls = documentedCalls(edges.document);
     await edges.candor.services.administrators.manage.add('ada@shop.example', ADMIN_PASSWORD);
@@ -127,7 +127,7 @@ describe('Every documented call', function () {
           faults.push(`${operationId} by ${role}: ${answer.status} ${answer.text.slice(0, 200)}`);
         faults.push(...told.map((fault) => `${operationId} by ${role}: ${fault}`));
       }
-    tellFigures({
+    reportFigures({
       trial: 'calls of the REST API as documented',
       seed: run.seed,
       counts: { operations: calls.length, cases: requests, requests },
@@ -140,8 +140,8 @@ describe('Every documented call', function () {
     const before = requests;
     const times = run.times({ short: 3, full: 100 });
     for (const [index, call] of calls.entries()) {
-      const known: KnownValues = { domain: [EDGE_DOMAIN] };
-      const arbitrary = fc.tuple(fc.constantFrom(...EDGE_ROLES), restRequests(call, known));
+      const known: KnownValues = { domain: [API_DOMAIN] };
+      const arbitrary = fc.tuple(fc.constantFrom(...CALLER_ROLES), restRequests(call, known));
       const found = await tryCases(
         {
           arbitrary,
@@ -161,7 +161,7 @@ describe('Every documented call', function () {
       );
       faults.push(...found.map((fault) => `${call.operation.operationId}: ${fault}`));
     }
-    tellFigures({
+    reportFigures({
       trial: 'requests to the REST API',
       seed: run.seed,
       counts: { operations: calls.length, cases: calls.length * times, requests: requests - before },

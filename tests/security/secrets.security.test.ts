@@ -13,8 +13,8 @@ import { mailTo, tokenIn } from '../support/mailbox.ts';
 import { scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { tracesOf } from '../support/tracesOf.ts';
-import { tellFigures } from '../trials/tellFigures.ts';
-import { trialRun } from '../trials/trialRun.ts';
+import { reportFigures } from '../random/reportFigures.ts';
+import { testRun } from '../random/testRun.ts';
 
 /** What an installation is given to keep. */
 const GIVEN = {
@@ -30,7 +30,7 @@ const GIVEN = {
 
 describe('Secrets', function () {
   this.timeout(180_000);
-  const run = trialRun();
+  const run = testRun();
   const opened: (() => Promise<void>)[] = [];
   let log = '';
   let answers = '';
@@ -128,7 +128,7 @@ describe('Secrets', function () {
     for (const [place, text] of Object.entries(places)) expect(tracesOf(secrets, text), place).to.deep.equal([]);
     // The key that opens the database stands in its address.
     expect(tracesOf([candor.databaseUrl], log)).to.deep.equal([]);
-    tellFigures({ trial: 'marked secrets', seed: run.seed, counts: { secrets: secrets.length, requests: calls } });
+    reportFigures({ trial: 'marked secrets', seed: run.seed, counts: { secrets: secrets.length, requests: calls } });
   });
 
   it('stand in no log of a mail server, or a store, that refuses', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { newSessionToken } from '../../server/platform/auth/sessionTokens.ts';
-import { sealFor } from '../../server/platform/auth/personalData.ts';
+import { encryptFor } from '../../server/platform/auth/personalData.ts';
 import type { SubjectKey } from '../../server/platform/auth/subjectKeys.ts';
 import { readConfig } from '../../server/platform/base/config.ts';
 import { openAccess } from '../../server/roles/openAccess.ts';
@@ -45,7 +45,7 @@ describe('A Candor whose log was begun by the first release', function () {
     session = opened.token;
     const [usedId, unusedId] = [randomUUID(), randomUUID()];
     unusedLink = access.tokens.tokenOf(accountId, unusedId);
-    const personal = sealFor(person, { email: EMAIL, ipAddress: '192.0.2.7', userAgent: 'an old browser' });
+    const personal = encryptFor(person, { email: EMAIL, ipAddress: '192.0.2.7', userAgent: 'an old browser' });
     const link = (linkId: string, purpose: string) => ({
       type: 'MagicLinkRequested',
       data: {
@@ -60,7 +60,7 @@ describe('A Candor whose log was begun by the first release', function () {
     await tell(`account-${accountId}`, [
       {
         type: 'AccountRequested',
-        data: { accountId, accountType: 'Business - Free', personal: sealFor(person, { email: EMAIL }) },
+        data: { accountId, accountType: 'Business - Free', personal: encryptFor(person, { email: EMAIL }) },
       },
       link(usedId, 'openAccount'),
       {
@@ -79,7 +79,7 @@ describe('A Candor whose log was begun by the first release', function () {
     await tell(`application-${accountId}`, [
       {
         type: 'ApplicationSubmitted',
-        data: { applicationId: accountId, kind: 'partner', personal: sealFor(person, firstForm()) },
+        data: { applicationId: accountId, kind: 'partner', personal: encryptFor(person, firstForm()) },
       },
     ]);
     candor = await startTestCandor({ lab: false, env: { ...env, DATABASE_URL: earlier.databaseUrl } });

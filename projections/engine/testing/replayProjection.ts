@@ -5,13 +5,13 @@ import type { Projection } from '../projection.ts';
 import { replayBuild } from '../replayBuild.ts';
 
 /** Builds a projection's tables anew and swaps them in, as a replay does that nobody interrupts; answers with the number of events folded. */
-export const replayProjection = async (parts: {
+export const replayProjection = async (dependencies: {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
   readonly onProgress?: (events: number) => void;
 }): Promise<number> => {
-  const { knex, source, projection, onProgress } = parts;
+  const { knex, source, projection, onProgress } = dependencies;
   const job = { replayId: randomUUID(), projection, mode: 'swap', until: null, into: null } as const;
   const onMoved = ({ events }: { readonly events: number }): void => onProgress?.(events);
   const result = await replayBuild({ knex, source, job, onMoved }, new AbortController().signal);

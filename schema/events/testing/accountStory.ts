@@ -1,5 +1,5 @@
 import type { AccountEvent } from '../account.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 
 type EventOfType<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 type DataOf<Type extends AccountEvent['type']> = EventOfType<Type>['data'];
@@ -12,7 +12,7 @@ const id = (kind: string, number: number): string =>
 
 /** Builders of one account's events, for tests: each with everything that the event needs, and room to say otherwise. */
 export const accountStory = (accountId = id('acc0', 1)) => {
-  const personal: Sealed = { subject: accountId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
+  const personal: Encrypted = { subject: accountId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const linkId = (number: number): string => id('1111', number);
   const sessionId = (number: number): string => id('5e55', number);
   return {

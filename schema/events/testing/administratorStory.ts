@@ -1,5 +1,5 @@
 import type { AdministratorEvent, SignInOrigin } from '../administrator.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 import { hashLike } from './accountStory.ts';
 
 type EventOfType<Type extends AdministratorEvent['type']> = Extract<AdministratorEvent, { type: Type }>;
@@ -7,7 +7,7 @@ type DataOf<Type extends AdministratorEvent['type']> = EventOfType<Type>['data']
 
 /** Builders of one administrator's events, for tests. Sessions and envelopes are told apart by numbers. */
 export const administratorStory = (adminId = '00000000-0000-4000-8000-ad0100000001') => {
-  const envelope = (name: string): Sealed => ({
+  const envelope = (name: string): Encrypted => ({
     subject: adminId,
     alg: 'A256GCM',
     iv: name,

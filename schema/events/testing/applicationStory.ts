@@ -1,5 +1,5 @@
 import type { ApplicationEvent, ApplicationKind } from '../application.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 
 type EventOfType<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 
@@ -14,7 +14,7 @@ export const applicationStory = (
   adminId = id('ad01', 1),
 ) => {
   const applicationId = `${applicantId.slice(0, 19)}a${String(number).padStart(3, '0')}${applicantId.slice(23)}`;
-  const personal: Sealed = { subject: applicantId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
+  const personal: Encrypted = { subject: applicantId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const ids = { applicantId, applicationId };
   const review = (by: string) => ({ ...ids, adminId: by });
   return {

@@ -1,5 +1,5 @@
 import type { ApplicationEvent, ApplicationKind } from '../application.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 import type { SignupEvent, SignupList } from '../signup.ts';
 import type { PersonEvent } from '../person.ts';
 import { accountStory } from './accountStory.ts';
@@ -10,7 +10,7 @@ export const personStory = (
   number: number,
   subject = `00000000-0000-4000-8000-9e50${String(number).padStart(8, '0')}`,
 ) => {
-  const personal: Sealed = { subject, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
+  const personal: Encrypted = { subject, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const application = (index: number) => ({
     applicantId: subject,
     applicationId: `00000000-0000-4000-8000-a991${String(number * 10 + index).padStart(8, '0')}`,

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../portal.ts';
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 import { hashLike } from './accountStory.ts';
 
 type EventOfType<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
@@ -10,7 +10,7 @@ const id = (kind: string, number: number): string =>
 
 /** Builders of the events of one user of the business portal, for tests: each with everything that the event needs, and room to say otherwise. */
 export const portalStory = (portalUserId = id('b0a1', 1), domain = 'harbour-bank.example') => {
-  const personal: Sealed = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
+  const personal: Encrypted = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const linkId = (number: number): string => id('1111', number);
   const sessionId = (number: number): string => id('5e55', number);
   return {

@@ -1,4 +1,4 @@
-import type { Sealed } from '../sealed.ts';
+import type { Encrypted } from '../encrypted.ts';
 import type { SignupEvent, SignupList } from '../signup.ts';
 
 type EventOfType<Type extends SignupEvent['type']> = Extract<SignupEvent, { type: Type }>;
@@ -6,7 +6,7 @@ type EventOfType<Type extends SignupEvent['type']> = Extract<SignupEvent, { type
 /** Builders of the events of one person on one list, for tests. */
 export const signupStory = (signupId: string, list: SignupList = 'waitlist') => {
   /** `text` stands for what is in it. */
-  const sealed = (text: string): Sealed => ({
+  const sealed = (text: string): Encrypted => ({
     subject: signupId,
     alg: 'A256GCM',
     iv: 'iv',

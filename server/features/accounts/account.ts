@@ -8,7 +8,7 @@ import {
   type LinkRefusal,
   redeemable,
 } from '../../platform/auth/magicLinks.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 interface Credentials {
@@ -101,7 +101,7 @@ type NewLink = Omit<DataOf<'MagicLinkRequested'>, 'accountId' | 'purpose'>;
 
 /** What can be asked of an account. Times are ISO 8601 in UTC; they, the ids and the hashes come from outside. */
 export type AccountCommand =
-  | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Sealed; link: NewLink }>
+  | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Encrypted; link: NewLink }>
   | Asked<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
   | Asked<
       'RedeemMagicLink',

@@ -5,14 +5,14 @@ import {
   LINK_ANSWER_MS,
   type LinkAnswer,
   askForLink,
-  type AskForLinkParts,
+  type AskForLinkDependencies,
   type LinkRequest,
 } from '../../platform/auth/askForLink.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import { z } from 'zod';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
 import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
-import { sealFor, unseal, personalIn } from '../../platform/auth/personalData.ts';
+import { encryptFor, decrypt, personalIn } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type AccountCommand, accountAggregate } from './account.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
@@ -24,10 +24,10 @@ import {
   openByLink,
   type LinkNotOpened,
   type LinkRedemption,
-  type OpenByLinkParts,
+  type OpenByLinkDependencies,
 } from '../../platform/auth/openByLink.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 
 /** How somebody gets an account, in, and out again. */
@@ -41,22 +41,22 @@ export interface AccountAccess {
   readonly findViewer: FindViewer;
 }
 
-export const createAccountAccess = (parts: RequestLinkParts & RedeemLinkParts): AccountAccess => {
-  const links = createRequestLink(parts);
-  const redeem = createRedeemLink(parts);
+export const createAccountAccess = (dependencies: RequestLinkDependencies & RedeemLinkDependencies): AccountAccess => {
+  const links = createRequestLink(dependencies);
+  const redeem = createRedeemLink(dependencies);
   return {
     requestMagicLink: (body, client) =>
       noSooner(LINK_ANSWER_MS, links.toSignIn({ body, client, commandId: randomUUID() })),
     requestAccount: (body, client) =>
       noSooner(LINK_ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
     redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
-    rotateSession: createRotateSession(parts),
-    signOut: createSignOut(parts),
-    findViewer: parts.findViewer,
+    rotateSession: createRotateSession(dependencies),
+    signOut: createSignOut(dependencies),
+    findViewer: dependencies.findViewer,
   };
 };
 
-interface RequestLinkParts extends AskForLinkParts {
+interface RequestLinkDependencies extends AskForLinkDependencies {
   readonly commands: Commands;
   readonly tokens: MagicLinkTokens;
 }
@@ -81,26 +81,26 @@ const professionalRequest = accountRequest.refine(({ email }) => !isDisposableAd
   error: 'businessAccount',
 });
 
-export const createRequestLink = (parts: RequestLinkParts): RequestLink => ({
+export const createRequestLink = (dependencies: RequestLinkDependencies): RequestLink => ({
   toSignIn: (request) =>
-    requested(parts, request, loginRequest, `${SENT.signIn} ${ONCE}`, (person, _form, link) => ({
+    requested(dependencies, request, loginRequest, `${SENT.signIn} ${ONCE}`, (person, _form, link) => ({
       type: 'RequestMagicLink',
       data: { accountId: person.subject, link },
     })),
   toOpenAccount: (request) =>
-    requested(parts, request, professionalRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
+    requested(dependencies, request, professionalRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
       type: 'RequestAccount',
       data: {
         accountId: person.subject,
         accountType: form.account_type,
-        owner: sealFor(person, { email: form.email }),
+        owner: encryptFor(person, { email: form.email }),
         link,
       },
     })),
 });
 
 const requested = async <Form extends { readonly email: string }>(
-  parts: RequestLinkParts,
+  dependencies: RequestLinkDependencies,
   request: LinkRequest,
   schema: z.ZodType<Form>,
   message: string,
@@ -109,10 +109,10 @@ const requested = async <Form extends { readonly email: string }>(
   const parsed = schema.safeParse(request.body);
   if (!parsed.success) return invalidForm(parsed.error);
   const form = parsed.data;
-  return askForLink(parts, request, { email: form.email, message }, ({ person, personal, issuer, now }) => {
+  return askForLink(dependencies, request, { email: form.email, message }, ({ person, personal, issuer, now }) => {
     const { commandId } = issuer;
-    const link = newMagicLink(parts.tokens, person, { commandId, application: null, personal }, now);
-    return parts.commands.execute(accountAggregate, person.subject, commandOf(person, form, link), issuer);
+    const link = newMagicLink(dependencies.tokens, person, { commandId, application: null, personal }, now);
+    return dependencies.commands.execute(accountAggregate, person.subject, commandOf(person, form, link), issuer);
   });
 };
 
@@ -138,7 +138,7 @@ export type RedeemAnswer =
   | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly viewer: Viewer }
   | LinkNotOpened;
 
-interface RedeemLinkParts extends OpenByLinkParts {
+interface RedeemLinkDependencies extends OpenByLinkDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly findViewer: FindViewer;
@@ -150,19 +150,19 @@ const INVALID =
 
 /** Opens a session of an account for the holder of a link's token. */
 const createRedeemLink =
-  (parts: RedeemLinkParts) =>
+  (dependencies: RedeemLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
-    const answer = await openByLink<Viewer>(parts, redemption, {
+    const answer = await openByLink<Viewer>(dependencies, redemption, {
       actor: 'account',
       freshToken: newSessionToken,
       invalid: INVALID,
       redeem: ({ subject: accountId, ...link }, session, issuer) => {
         const data = { accountId, ...link, ...session };
-        return parts.commands.execute(accountAggregate, accountId, { type: 'RedeemMagicLink', data }, issuer);
+        return dependencies.commands.execute(accountAggregate, accountId, { type: 'RedeemMagicLink', data }, issuer);
       },
       // The link is spent: who came with it gets the session, though the read models may be behind.
       find: async (token, { subject: accountId, sessionId }) =>
-        (await parts.findViewer(token)) ?? (await viewerOfLog(parts, { accountId, sessionId })),
+        (await dependencies.findViewer(token)) ?? (await viewerOfLog(dependencies, { accountId, sessionId })),
     });
     if (answer.kind !== 'opened') return answer;
     return { kind: 'signedIn', sessionToken: answer.sessionToken, viewer: answer.found };
@@ -188,13 +188,13 @@ const NOTHING_TO_ROTATE = {
 type RotateSession = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>) => Promise<RotateAnswer>;
 
 const createRotateSession =
-  (parts: RedeemLinkParts): RotateSession =>
+  (dependencies: RedeemLinkDependencies): RotateSession =>
   async ({ accountId, sessionId: closedSessionId }) => {
     const commandId = randomUUID();
-    const at = parts.clock().toISOString();
+    const at = dependencies.clock().toISOString();
     const { token, hash: sessionHash } = newSessionToken();
     const sessionId = uuidV5(commandId, 'session');
-    const outcome = await parts.commands.execute(
+    const outcome = await dependencies.commands.execute(
       accountAggregate,
       accountId,
       { type: 'RotateSession', data: { accountId, closedSessionId, sessionId, sessionHash, at } },
@@ -203,7 +203,8 @@ const createRotateSession =
     if (outcome.kind === 'rejected')
       return outcome.refusal.kind === 'NothingToRotate' ? NOTHING_TO_ROTATE : SESSION_OVER;
     // The old token is spent: its holder gets the new one, though the read models may be behind.
-    const viewer = (await parts.findViewer(token)) ?? (await viewerOfLog(parts, { accountId, sessionId }));
+    const viewer =
+      (await dependencies.findViewer(token)) ?? (await viewerOfLog(dependencies, { accountId, sessionId }));
     return viewer ? { kind: 'rotated', sessionToken: token, viewer } : SESSION_OVER;
   };
 
@@ -211,7 +212,7 @@ const createRotateSession =
 type SignOut = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>, reach: 'here' | 'everywhere') => Promise<void>;
 
 const createSignOut =
-  ({ commands }: RedeemLinkParts): SignOut =>
+  ({ commands }: RedeemLinkDependencies): SignOut =>
   async ({ accountId, sessionId }, reach) => {
     await commands.execute(
       accountAggregate,
@@ -238,13 +239,13 @@ const viewerOfLog = async (
   },
   session: Pick<Viewer, 'accountId' | 'sessionId'>,
 ): Promise<Viewer | undefined> => {
-  let personal: Sealed | undefined;
+  let personal: Encrypted | undefined;
   const { state } = await loadAggregate(store, accountAggregate, session.accountId, undefined, (event) => {
     personal = personalIn(event, ['AccountRequested', 'MagicLinkRequested']) ?? personal;
   });
   const open = state.status === 'active' ? state.sessions.get(session.sessionId) : undefined;
   if (state.status !== 'active' || !open || !personal) return undefined;
-  const opened = await unseal(keys, personal, owner);
+  const opened = await decrypt(keys, personal, owner);
   if (opened.kind === 'erased') return undefined;
   const { accountType, expiresAt } = open;
   return {

@@ -15,7 +15,7 @@ const sessionBody = z.strictObject({
 const ACCOUNTS = 'Accounts';
 const TOO_MANY = 'Too many links were asked for.';
 
-interface AccountParts {
+interface AccountDependencies {
   readonly accounts: AccountAccess;
 }
 
@@ -39,7 +39,7 @@ export const accountRoutes = [
     body: { schema: loginRequest, example: { email: 'kim@shop.example' } },
     answers: { 200: { description: 'The link is on its way, if there is an account.', schema: messageBody } },
     errors: { 400: 'The address is missing, or is none.', 429: TOO_MANY },
-    handle: async ({ body, client }, { accounts }: AccountParts) =>
+    handle: async ({ body, client }, { accounts }: AccountDependencies) =>
       linkAnswer(await accounts.requestMagicLink(body, client)),
   }),
   defineRoute({
@@ -53,7 +53,7 @@ export const accountRoutes = [
     body: { schema: accountRequest, example: { email: 'kim@shop.example', account_type: 'Business - Free' } },
     answers: { 200: { description: 'The link is on its way.', schema: messageBody } },
     errors: { 400: 'The address is missing, none, or not one of a business.', 429: TOO_MANY },
-    handle: async ({ body, client }, { accounts }: AccountParts) =>
+    handle: async ({ body, client }, { accounts }: AccountDependencies) =>
       linkAnswer(await accounts.requestAccount(body, client)),
   }),
   defineRoute({
@@ -75,7 +75,7 @@ export const accountRoutes = [
       410: 'The link was used already, or is older than 24 hours.',
       429: 'Too many attempts from one network.',
     },
-    handle: async ({ body, client }, { accounts }: AccountParts) => {
+    handle: async ({ body, client }, { accounts }: AccountDependencies) => {
       const answer = await accounts.redeemMagicLink(body.token, client);
       return answer.kind === 'signedIn' ? bodyOf(answer) : refused(answer);
     },
@@ -95,7 +95,7 @@ export const accountRoutes = [
       401: 'There is no session of this token, or it has just been closed.',
       409: 'The session has all the rights of its account already.',
     },
-    handle: async ({ caller }, { accounts }: AccountParts) => {
+    handle: async ({ caller }, { accounts }: AccountDependencies) => {
       const answer = await accounts.rotateSession(caller);
       return answer.kind === 'rotated' ? bodyOf(answer) : refused(answer);
     },
@@ -111,7 +111,7 @@ export const accountRoutes = [
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: { 401: 'There is no session of this token.' },
-    handle: async ({ caller, query }, { accounts }: AccountParts) => {
+    handle: async ({ caller, query }, { accounts }: AccountDependencies) => {
       await accounts.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },

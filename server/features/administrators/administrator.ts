@@ -1,19 +1,19 @@
 import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { afterFailure, afterSuccess, type SignInCounts, type Whence } from './signInCounts.ts';
 
 /** `prepared`: its secret was shown, but no code of it has been given yet: it is not asked for. */
 export type SecondFactor =
   | { readonly status: 'off' }
-  | { readonly status: 'prepared'; readonly secret: Sealed }
+  | { readonly status: 'prepared'; readonly secret: Encrypted }
   /** `lastCounter`: the time step of the newest code that was taken; none up to it is taken again (RFC 6238 section 5.2). */
-  | { readonly status: 'on'; readonly secret: Sealed; readonly lastCounter: number };
+  | { readonly status: 'on'; readonly secret: Encrypted; readonly lastCounter: number };
 
 interface PresentAdministrator {
   readonly status: 'present';
   readonly roles: readonly StaffRole[];
   /** The hash, sealed. */
-  readonly password: Sealed | undefined;
+  readonly password: Encrypted | undefined;
   readonly secondFactor: SecondFactor;
   /** What nobody has closed, by id: until when it holds (ISO 8601, UTC). */
   readonly sessions: ReadonlyMap<string, string>;
@@ -131,7 +131,7 @@ interface Asked<Type extends string, Data> {
 export interface PasswordVerdict {
   readonly right: boolean;
   /** The hash, sealed; undefined: there was none. */
-  readonly heldAgainst: Sealed | undefined;
+  readonly heldAgainst: Encrypted | undefined;
 }
 
 /** What came of a code that was given. */
@@ -139,7 +139,7 @@ export interface CodeVerdict {
   /** The time step that it is of, of those that are near enough; undefined: of none of them. */
   readonly counter: number | undefined;
   /** The secret, sealed; undefined: there was none. */
-  readonly heldAgainst: Sealed | undefined;
+  readonly heldAgainst: Encrypted | undefined;
 }
 
 /** Somebody says who they are. `code` undefined: none was given. `personal`: of a failure. `at`: now, ISO 8601 in UTC. */
@@ -149,7 +149,7 @@ interface Proof {
   readonly password: PasswordVerdict;
   readonly code: CodeVerdict | undefined;
   readonly from: Whence;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
 }
 
 /** By the holder of a session, who says once more who they are. */
@@ -164,7 +164,7 @@ export type AdministratorCommand =
       'Add',
       DataOf<'AdministratorAdded'> & {
         readonly roles: readonly StaffRole[];
-        readonly secret: Sealed;
+        readonly secret: Encrypted;
         readonly first: boolean;
       }
     >
@@ -175,11 +175,11 @@ export type AdministratorCommand =
   /** `rehashed`: the same password by the parameters of today, where it is held by older ones. */
   | Asked<
       'SignIn',
-      Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter' | 'origin'> & { readonly rehashed: Sealed | undefined }
+      Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter' | 'origin'> & { readonly rehashed: Encrypted | undefined }
     >
   /** `next`: the session that goes on, for all others end. */
-  | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Sealed; readonly next: NewSession }>
-  | Asked<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Sealed }>
+  | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Encrypted; readonly next: NewSession }>
+  | Asked<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Encrypted }>
   | Asked<
       'EnableSecondFactor',
       { readonly adminId: string; readonly sessionId: string; readonly at: string; readonly code: CodeVerdict }

@@ -14,7 +14,7 @@ import {
   absentAdministrator,
   evolveAdministrator,
 } from './administrator.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { codeLockEndAt, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 
 type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
@@ -181,11 +181,11 @@ interface Claim {
   readonly password: PasswordVerdict;
   readonly code?: CodeVerdict | undefined;
   readonly from: Whence;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
 }
 
 /** Every sealing has an initialisation vector and a tag of its own. */
-const sameEnvelope = (one: Sealed | undefined, other: Sealed | undefined): boolean =>
+const sameEnvelope = (one: Encrypted | undefined, other: Encrypted | undefined): boolean =>
   one?.iv === other?.iv && one?.tag === other?.tag;
 
 const refused = (refusal: AdministratorRefusal): Proof => ({ kind: 'unproven', decision: rejected(refusal) });

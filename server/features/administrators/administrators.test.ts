@@ -6,7 +6,7 @@ import { createMemoryPersonTies, createPersonSubjects } from '../../platform/aut
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createPasswordHashes, type PasswordHashes } from './credentials.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { ADMIN_PASSWORD } from '../../../tests/support/administrator.ts';
@@ -94,7 +94,7 @@ describe('the credentials of administrators', () => {
     const { streamOf } = administratorAggregate;
     const id = '00000000-0000-4000-8000-000000000001';
     const metadata = { correlationId: id, causationId: id, actor: 'cli', time: '2026-01-01T00:00:00.000Z' };
-    const data = { adminId: person.subject, secret: sealFor(person, { passwordHash }) };
+    const data = { adminId: person.subject, secret: encryptFor(person, { passwordHash }) };
     const event = { id, type: 'AdministratorPasswordSet', version: 1, data, metadata };
     await store.append(streamOf(person.subject), [event], 'any');
     expect(await signIn()).to.include({ kind: 'signedIn' });

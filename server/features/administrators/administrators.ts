@@ -24,7 +24,7 @@ import {
   type ChangeAdministratorPassword,
   createSignInAdministrator,
   type AdministratorSignInAnswer,
-  type SignInAdministratorParts,
+  type SignInAdministratorDependencies,
   createSignOutAdministrator,
   type SignOutAdministrator,
 } from './signInAdministrator.ts';
@@ -97,21 +97,21 @@ export interface AdministratorAccess extends SecondFactorCommands {
   readonly manage: ManageAdministrators;
 }
 
-interface AdministratorAccessParts extends SignInAdministratorParts {
+interface AdministratorAccessDependencies extends SignInAdministratorDependencies {
   readonly findAdministrator: FindAdministrator;
   readonly all: () => Promise<readonly KnownAdministrator[]>;
 }
 
-export const createAdministratorAccess = (parts: AdministratorAccessParts): AdministratorAccess => {
-  const signIn = createSignInAdministrator(parts);
+export const createAdministratorAccess = (dependencies: AdministratorAccessDependencies): AdministratorAccess => {
+  const signIn = createSignInAdministrator(dependencies);
   return {
     signIn: (body, client) => noSooner(ANSWER_MS, signIn({ body, client, commandId: randomUUID() })),
-    signOut: createSignOutAdministrator(parts),
-    changePassword: createChangeAdministratorPassword(parts),
-    ...createSecondFactorCommands(parts),
-    findAdministrator: parts.findAdministrator,
-    all: parts.all,
-    manage: createManageAdministrators(parts),
+    signOut: createSignOutAdministrator(dependencies),
+    changePassword: createChangeAdministratorPassword(dependencies),
+    ...createSecondFactorCommands(dependencies),
+    findAdministrator: dependencies.findAdministrator,
+    all: dependencies.all,
+    manage: createManageAdministrators(dependencies),
   };
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import { unseal } from '../../platform/auth/personalData.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Administrator, CodeVerdict, PasswordVerdict } from './administrator.ts';
 import { hash, verify } from '@node-rs/argon2';
@@ -36,7 +36,7 @@ export const judgeCredentials = async (
   now: Date,
 ): Promise<Judgement | undefined> => {
   const heldAgainst = administrator.status === 'present' ? administrator.password : undefined;
-  const opened = heldAgainst && (await unseal(keys, heldAgainst, passwordSecret));
+  const opened = heldAgainst && (await decrypt(keys, heldAgainst, passwordSecret));
   const hashed = opened?.kind === 'open' ? opened.data.passwordHash : undefined;
   const check = await hashes.check(hashed, password);
   if (!check) return undefined;
@@ -54,11 +54,11 @@ export const judgeCredentials = async (
 /** Holds a code against a secret. */
 export const judgeCode = async (
   keys: SubjectKeys,
-  secret: Sealed | undefined,
+  secret: Encrypted | undefined,
   code: string,
   now: Date,
 ): Promise<CodeVerdict> => {
-  const opened = secret && (await unseal(keys, secret, oneTimeSecret));
+  const opened = secret && (await decrypt(keys, secret, oneTimeSecret));
   return {
     counter: opened?.kind === 'open' ? oneTimeCounterOf(opened.data.totpSecret, code, now) : undefined,
     heldAgainst: secret,

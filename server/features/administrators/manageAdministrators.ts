@@ -1,7 +1,7 @@
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
 import { PASSWORD_FAULTS, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
 import type { AdministratorCommand } from './administrator.ts';
@@ -44,7 +44,7 @@ export interface ManageAdministrators {
   resetSecondFactor(email: string): Promise<ManageAnswer>;
 }
 
-interface ManageAdministratorsParts {
+interface ManageAdministratorsDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly persons: PersonSubjects;
@@ -67,7 +67,7 @@ const refused = (kind: Exclude<ManageAnswer['kind'], 'done' | 'invalid'>): Manag
 });
 const invalid = (message: string): ManageAnswer => ({ kind: 'invalid', message });
 
-export const createManageAdministrators = (parts: ManageAdministratorsParts): ManageAdministrators => {
+export const createManageAdministrators = (dependencies: ManageAdministratorsDependencies): ManageAdministrators => {
   /** Only who was heard of before can be an administrator already: nobody else is made a person for that. */
   const ofKnown = async (
     email: string,
@@ -75,41 +75,41 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
   ): Promise<ManageAnswer> => {
     const address = mailAddress.safeParse(email);
     if (!address.success) return invalid(MESSAGES.address);
-    const person = await parts.persons.find(address.data);
+    const person = await dependencies.persons.find(address.data);
     if (!person) return refused('notAnAdministrator');
-    return carryOut(parts, person.subject, commandOf(person.subject, person));
+    return carryOut(dependencies, person.subject, commandOf(person.subject, person));
   };
   const secretOf = async (email: string, password: string) => {
     const address = mailAddress.safeParse(email);
     if (!address.success) return { fault: MESSAGES.address };
     const fault = await passwordFault(password, address.data);
     if (fault) return { fault: PASSWORD_FAULTS[fault] };
-    const passwordHash = await parts.hashes.hash(password);
+    const passwordHash = await dependencies.hashes.hash(password);
     if (passwordHash === undefined) return { fault: MESSAGES.busy };
     return { address: address.data, secret: { passwordHash } satisfies PasswordSecret };
   };
   return {
     isThere: async (email) => {
-      const person = await parts.persons.find(email);
+      const person = await dependencies.persons.find(email);
       if (!person) return false;
-      const { state } = await loadAggregate(parts.store, administratorAggregate, person.subject);
+      const { state } = await loadAggregate(dependencies.store, administratorAggregate, person.subject);
       return state.status === 'present';
     },
     add: async (email, password, { roles = staffRole.options, first = false } = {}) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
-      const person = await parts.persons.of(made.address);
+      const person = await dependencies.persons.of(made.address);
       const adminId = person.subject;
-      const personal = sealFor(person, { email: made.address });
-      const data = { adminId, personal, roles, secret: sealFor(person, made.secret), first };
-      return carryOut(parts, adminId, { type: 'Add', data });
+      const personal = encryptFor(person, { email: made.address });
+      const data = { adminId, personal, roles, secret: encryptFor(person, made.secret), first };
+      return carryOut(dependencies, adminId, { type: 'Add', data });
     },
     setPassword: async (email, password) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
       return ofKnown(email, (adminId, person) => ({
         type: 'SetPassword',
-        data: { adminId, secret: sealFor(person, made.secret) },
+        data: { adminId, secret: encryptFor(person, made.secret) },
       }));
     },
     setRoles: (email, roles) => ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } })),
@@ -119,7 +119,7 @@ export const createManageAdministrators = (parts: ManageAdministratorsParts): Ma
 };
 
 const carryOut = async (
-  { commands }: ManageAdministratorsParts,
+  { commands }: ManageAdministratorsDependencies,
   adminId: string,
   command: AdministratorCommand,
 ): Promise<ManageAnswer> => {

@@ -11,11 +11,11 @@ import { type Commands, fromOutside, loadAggregate, type Loaded } from '../../pl
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { randomUUID } from 'node:crypto';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 
-export interface ProveParts {
+export interface ProveDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
@@ -60,28 +60,28 @@ const WAYS_IN =
   'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
 
 /** Judges the credentials and has the stream decide on them. Whom no credentials would let in costs no hash. */
-export const proveAdministrator = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+export const proveAdministrator = async (dependencies: ProveDependencies, claim: Claim): Promise<ProveAnswer> => {
   for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
-    const answer = await attempt(parts, claim);
+    const answer = await attempt(dependencies, claim);
     if (answer.kind !== 'refused' || answer.refusal.kind !== 'CredentialsChanged') return answer;
   }
   return BUSY;
 };
 
-const attempt = async (parts: ProveParts, claim: Claim): Promise<ProveAnswer> => {
+const attempt = async (dependencies: ProveDependencies, claim: Claim): Promise<ProveAnswer> => {
   const { adminId, from } = claim;
-  const now = parts.clock();
+  const now = dependencies.clock();
   const at = now.toISOString();
-  const loaded = await loadAggregate(parts.store, administratorAggregate, adminId);
+  const loaded = await loadAggregate(dependencies.store, administratorAggregate, adminId);
   const { state } = loaded;
   const origin = originOf(from, state.devices);
   const isStranger = origin.kind === 'stranger';
   const until = refusedUntil({ from, at, hasCode: claim.credentials.code !== undefined }, state);
   if (until !== undefined) return lockedOut(until, now, isStranger);
   const held = lockEndAt(state.counts, origin, at);
-  if (held === undefined) return judged(parts, claim, loaded, now, isStranger);
+  if (held === undefined) return judged(dependencies, claim, loaded, now, isStranger);
   // A stranger with a code. Whatever is not right in it is answered alike and as late, or the answers would tell who has guessed the password.
-  const answer = await noSooner(holdMsOf(state.counts), judged(parts, claim, loaded, now, isStranger));
+  const answer = await noSooner(holdMsOf(state.counts), judged(dependencies, claim, loaded, now, isStranger));
   return answer.kind === 'done' || isOutdated(answer) ? answer : lockedOut(held, now, isStranger);
 };
 
@@ -89,19 +89,19 @@ const isOutdated = (answer: ProveAnswer): boolean =>
   answer.kind === 'refused' && answer.refusal.kind === 'CredentialsChanged';
 
 const judged = async (
-  parts: ProveParts,
+  dependencies: ProveDependencies,
   { adminId, credentials, commandId, actor, commandOf }: Claim,
   loaded: Loaded<Administrator>,
   now: Date,
   isStranger: boolean,
 ): Promise<ProveAnswer> => {
-  const judgement = await judgeCredentials(parts, loaded.state, credentials, now);
+  const judgement = await judgeCredentials(dependencies, loaded.state, credentials, now);
   const command = judgement && (await commandOf(judgement, now));
   if (!command) return BUSY;
   const session = { loaded };
-  const witness = witnessed();
-  const outcome = await parts.commands.execute(
-    witness.aggregate,
+  const traced = recordingDecisions();
+  const outcome = await dependencies.commands.execute(
+    traced.aggregate,
     adminId,
     command,
     fromOutside(actor, { commandId, at: now.toISOString(), waits: false }),
@@ -111,14 +111,14 @@ const judged = async (
     return outcome.refusal.kind === 'LockedOut'
       ? lockedOut(outcome.refusal.until, now, isStranger)
       : { kind: 'refused', refusal: outcome.refusal };
-  const failure = witness.events().find((event) => event.type === 'AdministratorSignInFailed');
+  const failure = traced.events().find((event) => event.type === 'AdministratorSignInFailed');
   return failure
     ? { kind: 'wrong', what: failure.data.reason }
     : { kind: 'done', state: session.loaded.state, position: outcome.position };
 };
 
 /** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events tell it. */
-const witnessed = () => {
+const recordingDecisions = () => {
   let last: Decision<AdministratorEvent, AdministratorRefusal> | undefined;
   return {
     aggregate: {
@@ -168,28 +168,28 @@ interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
   readonly sessionId: string;
   readonly at: string;
   readonly from: Whence;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
 }
 
 /** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts against the session: who guesses elsewhere does not hold it up. */
 export const confirmByCredentials = async (
-  parts: ProveParts,
+  dependencies: ProveDependencies,
   { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
   { credentials, client }: { readonly credentials: Credentials; readonly client: RequesterPersonal },
   commandOf: (data: ConfirmedCommand, person: SubjectKey, now: Date) => AdministratorCommand,
 ): Promise<Confirmation> => {
-  const key = await parts.keys.find(adminId);
+  const key = await dependencies.keys.find(adminId);
   if (!key) return unconfirmed('sessionEnded');
   const person = { subject: adminId, key };
   const from = { kind: 'session', sessionId } as const;
-  const answer = await proveAdministrator(parts, {
+  const answer = await proveAdministrator(dependencies, {
     adminId,
     credentials,
     from,
     commandId: randomUUID(),
     actor: `admin:${adminId}`,
     commandOf: ({ password, code }, now) => {
-      const personal = sealFor(person, boundedRequester(client));
+      const personal = encryptFor(person, boundedRequester(client));
       const data = { adminId, sessionId, at: now.toISOString(), password, code, from, personal };
       return Promise.resolve(commandOf(data, person, now));
     },

@@ -29,7 +29,7 @@ const adminSessionBody = adminBody.extend({
 const ADMINISTRATION = 'Administration';
 const STAFF = { 401: 'There is no session of this token.', 403: 'It is the session of an account.' };
 
-interface AdministratorParts {
+interface AdministratorDependencies {
   readonly administrators: Pick<AdministratorAccess, 'signIn' | 'signOut'>;
 }
 
@@ -60,7 +60,7 @@ export const administratorRoutes = [
       400: 'Address or password is missing or malformed.',
       429: 'Too many failed attempts, or too many attempts from one network.',
     },
-    handle: async ({ body, client }, { administrators }: AdministratorParts) => {
+    handle: async ({ body, client }, { administrators }: AdministratorDependencies) => {
       const answer = await administrators.signIn(body, client);
       switch (answer.kind) {
         case 'signedIn':
@@ -96,7 +96,7 @@ export const administratorRoutes = [
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: STAFF,
-    handle: async ({ caller, query }, { administrators }: AdministratorParts) => {
+    handle: async ({ caller, query }, { administrators }: AdministratorDependencies) => {
       await administrators.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },

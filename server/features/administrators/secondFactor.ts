@@ -1,11 +1,11 @@
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
 import { newOneTimeSecret, oneTimeUriOf, judgeCode, type OneTimeSecret } from './credentials.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './proveAdministrator.ts';
 import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
-import type { SignInAdministratorParts } from './signInAdministrator.ts';
+import type { SignInAdministratorDependencies } from './signInAdministrator.ts';
 
 export type PrepareAnswer =
   /** `uri`: as an authenticator app reads it. */
@@ -33,32 +33,32 @@ export interface SecondFactorCommands {
 const ON = 'The second factor is on: from now on you sign in with a code of your authenticator app.';
 const OFF = 'The second factor is off.';
 
-export const createSecondFactorCommands = (parts: SignInAdministratorParts): SecondFactorCommands => ({
+export const createSecondFactorCommands = (dependencies: SignInAdministratorDependencies): SecondFactorCommands => ({
   prepareSecondFactor: async (administrator, password, client) => {
     const totpSecret = newOneTimeSecret();
     const credentials = { password, code: undefined };
-    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data, person) => ({
+    const answer = await confirmByCredentials(dependencies, administrator, { credentials, client }, (data, person) => ({
       type: 'PrepareSecondFactor',
-      data: { ...data, secret: sealFor(person, { totpSecret } satisfies OneTimeSecret) },
+      data: { ...data, secret: encryptFor(person, { totpSecret } satisfies OneTimeSecret) },
     }));
     if (answer.kind !== 'done') return answer;
     return { kind: 'prepared', secret: totpSecret, uri: oneTimeUriOf(totpSecret, administrator.email) };
   },
-  enableSecondFactor: (administrator, code) => enable(parts, administrator, code),
+  enableSecondFactor: (administrator, code) => enable(dependencies, administrator, code),
   disableSecondFactor: async (administrator, credentials, client) => {
-    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data) => ({
+    const answer = await confirmByCredentials(dependencies, administrator, { credentials, client }, (data) => ({
       type: 'DisableSecondFactor',
       data,
     }));
     if (answer.kind !== 'done') return answer;
-    await parts.commands.waitForProjections({ type: 'SecondFactorDisabled', position: answer.position });
+    await dependencies.commands.waitForProjections({ type: 'SecondFactorDisabled', position: answer.position });
     return { kind: 'switched', message: OFF, administrator: { ...administrator, secondFactor: false } };
   },
 });
 
 /** Without a password: whoever was shown the secret has just said theirs, and a code proves nothing but that the app has it. */
 const enable = async (
-  { store, commands, keys, clock }: SignInAdministratorParts,
+  { store, commands, keys, clock }: SignInAdministratorDependencies,
   administrator: Administrator,
   code: string,
 ): Promise<SwitchAnswer> => {

@@ -6,7 +6,7 @@ import type { Administrator } from '../../platform/auth/administratorSessions.ts
 import { administratorTokens } from '../../platform/auth/sessionTokens.ts';
 import type { DeviceTokens } from '../../platform/auth/keyedTokens.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -15,7 +15,7 @@ import {
   CODE_MESSAGES,
   proveAdministrator,
   type ProveAnswer,
-  type ProveParts,
+  type ProveDependencies,
   confirmByCredentials,
   type Unconfirmed,
 } from './proveAdministrator.ts';
@@ -44,7 +44,7 @@ export type AdministratorSignInAnswer =
   | { readonly kind: 'refused'; readonly message: string; readonly secondFactorRequired: boolean }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-export interface SignInAdministratorParts extends ProveParts {
+export interface SignInAdministratorDependencies extends ProveDependencies {
   readonly persons: PersonSubjects;
   /** How many sign-ins one network may try. */
   readonly limiter: RateLimiter;
@@ -58,21 +58,21 @@ const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wai
 
 /** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
 export const createSignInAdministrator =
-  (parts: SignInAdministratorParts) =>
+  (dependencies: SignInAdministratorDependencies) =>
   async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
     const form = administratorLogin.safeParse(request.body);
     if (!form.success)
       return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
-    const device = form.data.device === undefined ? undefined : parts.devices.read(form.data.device);
-    const verdict = await parts.limiter.consume(request.client.ipAddress);
+    const device = form.data.device === undefined ? undefined : dependencies.devices.read(form.data.device);
+    const verdict = await dependencies.limiter.consume(request.client.ipAddress);
     // A device that has signed in before has a count of its own, whoever else is in its network.
-    if (!verdict.allowed && !(device !== undefined && (await isKnown(parts, form.data.email, device))))
+    if (!verdict.allowed && !(device !== undefined && (await isKnown(dependencies, form.data.email, device))))
       return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
-    return openSession(parts, request, { ...form.data, device });
+    return openSession(dependencies, request, { ...form.data, device });
   };
 
 const isKnown = async (
-  { persons, store }: Pick<SignInAdministratorParts, 'persons' | 'store'>,
+  { persons, store }: Pick<SignInAdministratorDependencies, 'persons' | 'store'>,
   email: string,
   device: string,
 ): Promise<boolean> => {
@@ -89,29 +89,29 @@ const networksFor = (key: Buffer, ipAddress: string): readonly string[] =>
   );
 
 const openSession = async (
-  parts: SignInAdministratorParts,
+  dependencies: SignInAdministratorDependencies,
   { client, commandId }: AdministratorSignIn,
   { email, password, code, device }: z.infer<typeof administratorLogin>,
 ): Promise<AdministratorSignInAnswer> => {
-  const person = await parts.persons.of(email);
+  const person = await dependencies.persons.of(email);
   const adminId = person.subject;
   const { token, hash } = administratorTokens.fresh();
   const sessionId = uuidV5(commandId, 'session');
   const from = { kind: 'visitor', device, networks: networksFor(person.key, client.ipAddress) } as const;
   const deviceId = device ?? uuidV5(commandId, 'device');
   let sessionExpiresAt = '';
-  const answer = await proveAdministrator(parts, {
+  const answer = await proveAdministrator(dependencies, {
     adminId,
     credentials: { password, code },
     from,
     commandId,
     actor: 'visitor',
     commandOf: async ({ outdated, ...verdicts }, now) => {
-      const passwordHash = outdated ? await parts.hashes.hash(password) : undefined;
+      const passwordHash = outdated ? await dependencies.hashes.hash(password) : undefined;
       const rehashed =
-        passwordHash === undefined ? undefined : sealFor(person, { passwordHash } satisfies PasswordSecret);
-      const personal = sealFor(person, boundedRequester(client));
-      sessionExpiresAt = expiryFrom(now, parts.sessionHours);
+        passwordHash === undefined ? undefined : encryptFor(person, { passwordHash } satisfies PasswordSecret);
+      const personal = encryptFor(person, boundedRequester(client));
+      sessionExpiresAt = expiryFrom(now, dependencies.sessionHours);
       const session = { sessionId, sessionHash: hash, sessionExpiresAt };
       return {
         type: 'SignIn',
@@ -120,13 +120,13 @@ const openSession = async (
     },
   });
   if (answer.kind !== 'done') return refusalOf(answer);
-  await parts.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
+  await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
   // From the log, so that who is in is told so though the read models may be behind.
   const { state } = answer;
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
   const roles = state.status === 'present' ? state.roles : [];
   const administrator = { adminId, sessionId, email, roles, secondFactor, sessionExpiresAt };
-  return { kind: 'signedIn', token, device: parts.devices.tokenOf(deviceId), administrator };
+  return { kind: 'signedIn', token, device: dependencies.devices.tokenOf(deviceId), administrator };
 };
 
 const expiryFrom = (now: Date, hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -151,7 +151,7 @@ export type SignOutAdministrator = (
 ) => Promise<void>;
 
 export const createSignOutAdministrator =
-  ({ commands }: SignInAdministratorParts): SignOutAdministrator =>
+  ({ commands }: SignInAdministratorDependencies): SignOutAdministrator =>
   async ({ adminId, sessionId }, reach) => {
     await commands.execute(
       administratorAggregate,
@@ -179,28 +179,33 @@ const CHANGED = 'Your password was changed. All other sessions have ended.';
 
 /** Gives an administrator who says the old password a new one, and a new session in place of all that were open. */
 export const createChangeAdministratorPassword =
-  (parts: SignInAdministratorParts): ChangeAdministratorPassword =>
+  (dependencies: SignInAdministratorDependencies): ChangeAdministratorPassword =>
   async (administrator, { current, next }, client) => {
     const fault = await passwordFault(next, administrator.email);
     if (fault) return { kind: 'passwordRefused', fault, message: PASSWORD_FAULTS[fault] };
-    const passwordHash = await parts.hashes.hash(next);
+    const passwordHash = await dependencies.hashes.hash(next);
     if (passwordHash === undefined)
       return { kind: 'rateLimited', message: 'Please try again in a few seconds.', retryAfterSeconds: 5 };
     const { token, hash } = administratorTokens.fresh();
     const credentials = { password: current, code: undefined };
-    const answer = await confirmByCredentials(parts, administrator, { credentials, client }, (data, person, now) => ({
-      type: 'ChangePassword',
-      data: {
-        ...data,
-        secret: sealFor(person, { passwordHash } satisfies PasswordSecret),
-        next: {
-          sessionId: randomUUID(),
-          sessionHash: hash,
-          sessionExpiresAt: expiryFrom(now, parts.sessionHours),
+    const answer = await confirmByCredentials(
+      dependencies,
+      administrator,
+      { credentials, client },
+      (data, person, now) => ({
+        type: 'ChangePassword',
+        data: {
+          ...data,
+          secret: encryptFor(person, { passwordHash } satisfies PasswordSecret),
+          next: {
+            sessionId: randomUUID(),
+            sessionHash: hash,
+            sessionExpiresAt: expiryFrom(now, dependencies.sessionHours),
+          },
         },
-      },
-    }));
+      }),
+    );
     if (answer.kind !== 'done') return answer;
-    await parts.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
+    await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
     return { kind: 'changed', message: CHANGED, token };
   };

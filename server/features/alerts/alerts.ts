@@ -102,7 +102,7 @@ const changeAlertMails = async (commands: Commands, { portalUserId, domain }: By
   await commands.execute(portalAggregate, portalUserId, command, fromOutside(`portal:${portalUserId}`));
 };
 
-interface FollowAlertsParts {
+interface FollowAlertsDependencies {
   readonly store: EventStore;
   readonly waitForProjections: WaitForProjections;
   readonly alertById: (domain: string, alertId: string) => Promise<AlertRecord | undefined>;
@@ -122,7 +122,7 @@ const lastRevision = async (store: EventStore, stream: string): Promise<number> 
   return last;
 };
 
-const createFollowAlerts = ({ store, waitForProjections, alertById }: FollowAlertsParts): FollowAlerts =>
+const createFollowAlerts = ({ store, waitForProjections, alertById }: FollowAlertsDependencies): FollowAlerts =>
   async function* (domain, signal) {
     const stream = `alert-${domain}`;
     const afterRevision = await lastRevision(store, stream);

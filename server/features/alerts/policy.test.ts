@@ -10,7 +10,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
-import { createAlertRunner, type AlertRunnerParts } from './policy.ts';
+import { createAlertRunner, type AlertRunnerDependencies } from './policy.ts';
 import { watchDeliveries } from '../../platform/jobs/testing/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';
@@ -91,7 +91,7 @@ const house = () => {
         done = () => true,
         waitForProjections,
         ...parts
-      }: Partial<AlertRunnerParts> & {
+      }: Partial<AlertRunnerDependencies> & {
         dies?: boolean;
         done?: () => boolean;
         waitForProjections?: WaitForProjections;

@@ -26,8 +26,8 @@ import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import { portalAggregate } from '../portal/portalUser.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
@@ -59,7 +59,7 @@ export const openAlertRunners = (
       log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
     },
   }),
-  alertMails: createAlertMailRunner({
+  alertMails: createAlertMailPolicy({
     store,
     commands,
     keys,
@@ -78,7 +78,7 @@ const SCANS = 12;
 const DAY_MS = 86_400_000;
 const POLL_MS = 60_000;
 
-export interface AlertRunnerParts {
+export interface AlertRunnerDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly clock: Clock;
@@ -105,62 +105,62 @@ interface AlertRunner {
  * gets the plan, the dates of its newest scan are looked at, for days pass without scans too. Every command has an id that is made of the scan's:
  * a process that dies in the middle leaves it to the next one, and nothing is told twice.
  */
-export const createAlertRunner = (parts: AlertRunnerParts): AlertRunner => ({
+export const createAlertRunner = (dependencies: AlertRunnerDependencies): AlertRunner => ({
   run: async (signal) => {
     await Promise.all([
       runGroups(
-        groupsByType(parts.store, 'alerts', ['ScanCompleted', 'PlanChanged'], parts.consumer),
-        (delivery) => judgeDelivery(parts, delivery),
+        groupsByType(dependencies.store, 'alerts', ['ScanCompleted', 'PlanChanged'], dependencies.consumer),
+        (delivery) => judgeDelivery(dependencies, delivery),
         { concurrency: SCANS_AT_ONCE, signal },
       ),
-      lookDaily(parts, signal),
+      lookDaily(dependencies, signal),
     ]);
   },
 });
 
-const judgeDelivery = async (parts: AlertRunnerParts, { event, signal }: Delivery): Promise<void> => {
+const judgeDelivery = async (dependencies: AlertRunnerDependencies, { event, signal }: Delivery): Promise<void> => {
   try {
     const { type, data } = deliveredEvent(event);
-    if (type === 'ScanCompleted') await followScan(parts, event, data);
-    if (type === 'PlanChanged') await lookAt(parts, data.planDomain, event.id);
+    if (type === 'ScanCompleted') await followScan(dependencies, event, data);
+    if (type === 'PlanChanged') await lookAt(dependencies, data.planDomain, event.id);
   } catch (error) {
-    if (!signal.aborted) parts.onError({ eventId: event.id, error });
+    if (!signal.aborted) dependencies.onError({ eventId: event.id, error });
     throw error;
   }
 };
 
-const activeAlerts = async ({ store }: AlertRunnerParts, domain: string): Promise<readonly KnownAlert[]> =>
+const activeAlerts = async ({ store }: AlertRunnerDependencies, domain: string): Promise<readonly KnownAlert[]> =>
   activeOf((await loadAggregate(store, alertAggregate, domain)).state);
 
 const followScan = async (
-  parts: AlertRunnerParts,
+  dependencies: AlertRunnerDependencies,
   event: RecordedEvent,
   { scanId, domain }: { readonly scanId: string; readonly domain: string },
 ): Promise<void> => {
-  if (!(await hasAlerts(parts.store, domain))) return;
-  await parts.commands.waitForProjections(event);
-  const scan = (await parts.scansByIds([scanId])).get(scanId);
+  if (!(await hasAlerts(dependencies.store, domain))) return;
+  await dependencies.commands.waitForProjections(event);
+  const scan = (await dependencies.scansByIds([scanId])).get(scanId);
   // Nobody keeps the read models, or they are far behind: later.
   if (scan?.status !== 'completed') throw new Error('The read models do not have the scan yet.');
-  const scans = await parts.newestScans(domain, SCANS);
+  const scans = await dependencies.newestScans(domain, SCANS);
   if (!scans.some((each) => each.scanId === scanId)) return;
-  const active = await activeAlerts(parts, domain);
-  const previous = await parts.scansByIds(active.flatMap(({ previousScanId }) => previousScanId ?? []));
-  const judgement = judgeScan({ scan, scans, active, previous, now: parts.clock() });
-  await follow(parts, scan, judgement, inAnswerTo(event, { commandId: uuidV5(scanId, 'alerts') }));
+  const active = await activeAlerts(dependencies, domain);
+  const previous = await dependencies.scansByIds(active.flatMap(({ previousScanId }) => previousScanId ?? []));
+  const judgement = judgeScan({ scan, scans, active, previous, now: dependencies.clock() });
+  await follow(dependencies, scan, judgement, inAnswerTo(event, { commandId: uuidV5(scanId, 'alerts') }));
 };
 
 /** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
-const lookAt = async (parts: AlertRunnerParts, domain: string, occasion: string): Promise<void> => {
-  if (!(await hasAlerts(parts.store, domain))) return;
-  const [scan] = await parts.newestScans(domain, 1);
+const lookAt = async (dependencies: AlertRunnerDependencies, domain: string, occasion: string): Promise<void> => {
+  if (!(await hasAlerts(dependencies.store, domain))) return;
+  const [scan] = await dependencies.newestScans(domain, 1);
   if (!scan) return;
-  const judgement = judgeDay(scan, await activeAlerts(parts, domain), parts.clock());
-  await follow(parts, scan, judgement, { ...onOccasion(occasion), correlationId: correlationOf(scan.scanId) });
+  const judgement = judgeDay(scan, await activeAlerts(dependencies, domain), dependencies.clock());
+  await follow(dependencies, scan, judgement, { ...onOccasion(occasion), correlationId: correlationOf(scan.scanId) });
 };
 
 const follow = async (
-  { commands }: AlertRunnerParts,
+  { commands }: AlertRunnerDependencies,
   { scanId, domain }: ScanReport,
   { found, gone }: ScanJudgement,
   issuer: CommandIssuer,
@@ -171,26 +171,26 @@ const follow = async (
   await commands.execute(alertAggregate, domain, command, issuer);
 };
 
-const lookDaily = async (parts: AlertRunnerParts, signal: AbortSignal): Promise<void> => {
+const lookDaily = async (dependencies: AlertRunnerDependencies, signal: AbortSignal): Promise<void> => {
   let nextAt = 0;
   while (!isAborted(signal)) {
     try {
-      const now = parts.clock();
-      if (now.getTime() >= nextAt && (await parts.exclusively(() => lookAtAll(parts, now, signal))))
+      const now = dependencies.clock();
+      if (now.getTime() >= nextAt && (await dependencies.exclusively(() => lookAtAll(dependencies, now, signal))))
         nextAt = now.getTime() + DAY_MS;
     } catch (error) {
       // The top: the database is away, say.
-      parts.onError({ eventId: undefined, error });
+      dependencies.onError({ eventId: undefined, error });
     }
-    await abortableDelay(parts.pollMs ?? POLL_MS, signal);
+    await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
   }
 };
 
-const lookAtAll = async (parts: AlertRunnerParts, now: Date, signal: AbortSignal): Promise<void> => {
-  for (const domain of await parts.proDomains()) {
+const lookAtAll = async (dependencies: AlertRunnerDependencies, now: Date, signal: AbortSignal): Promise<void> => {
+  for (const domain of await dependencies.proDomains()) {
     if (isAborted(signal)) return;
-    const [scan] = await parts.newestScans(domain, 1);
-    if (scan) await lookAt(parts, domain, uuidV5(scan.scanId, `day:${now.toISOString().slice(0, 10)}`));
+    const [scan] = await dependencies.newestScans(domain, 1);
+    if (scan) await lookAt(dependencies, domain, uuidV5(scan.scanId, `day:${now.toISOString().slice(0, 10)}`));
   }
 };
 
@@ -198,14 +198,14 @@ type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
 const MAILS_AT_ONCE = 4;
 
-interface AlertMailRunnerParts {
+interface AlertMailPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   /** Who wants the alerts of a domain by mail. */
   readonly wishes: (domain: string) => Promise<readonly AlertMailWish[]>;
   /** The sealed addresses of users of the portal, by id. */
-  readonly addresses: (portalUserIds: readonly string[]) => Promise<ReadonlyMap<string, Sealed>>;
+  readonly addresses: (portalUserIds: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
   /** Hears of a try that failed; says nothing of whom. */
   readonly onError: (failure: { readonly eventId: string; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -215,11 +215,13 @@ interface AlertMailRunnerParts {
  * The policy "who wants it is told of new alerts by mail": one mail for all that one scan raised, to each user who wants alerts of that
  * priority. It goes to who is signed out too, until they switch it off; not to who has been erased, nor when the domain has lost its plan or its proof.
  */
-export const createAlertMailRunner = (parts: AlertMailRunnerParts): { run(signal: AbortSignal): Promise<void> } => ({
+export const createAlertMailPolicy = (
+  dependencies: AlertMailPolicyDependencies,
+): { run(signal: AbortSignal): Promise<void> } => ({
   run: (signal) =>
     runGroups(
-      groupsByType(parts.store, 'alertMails', ['AlertRaised'], parts.consumer),
-      (delivery) => requestMails(parts, delivery),
+      groupsByType(dependencies.store, 'alertMails', ['AlertRaised'], dependencies.consumer),
+      (delivery) => requestMails(dependencies, delivery),
       { concurrency: MAILS_AT_ONCE, signal },
     ),
 });
@@ -229,19 +231,19 @@ const raisedOf = (event: RecordedEvent): Raised | undefined => {
   return type === 'AlertRaised' ? data : undefined;
 };
 
-const requestMails = async (parts: AlertMailRunnerParts, { event, signal }: Delivery): Promise<void> => {
+const requestMails = async (dependencies: AlertMailPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
   try {
-    const batch = await batchOf(parts.store, event);
+    const batch = await batchOf(dependencies.store, event);
     // They were written at once: the first speaks for all.
     if (batch[0]?.event.id !== event.id) return;
     const domain = batch[0].raised.alertDomain;
-    if (!(await hasAlerts(parts.store, domain))) return;
-    const wishes = await parts.wishes(domain);
-    const addresses = await parts.addresses(wishes.map(({ portalUserId }) => portalUserId));
+    if (!(await hasAlerts(dependencies.store, domain))) return;
+    const wishes = await dependencies.wishes(domain);
+    const addresses = await dependencies.addresses(wishes.map(({ portalUserId }) => portalUserId));
     const alerts = batch.map(({ raised }) => raised);
-    for (const wish of wishes) await request(parts, event, alerts, wish, addresses.get(wish.portalUserId));
+    for (const wish of wishes) await request(dependencies, event, alerts, wish, addresses.get(wish.portalUserId));
   } catch (error) {
-    if (!signal.aborted) parts.onError({ eventId: event.id, error });
+    if (!signal.aborted) dependencies.onError({ eventId: event.id, error });
     throw error;
   }
 };
@@ -262,25 +264,25 @@ const batchOf = async (
 const addressee = z.object({ email: z.string() });
 
 const request = async (
-  { commands, keys }: AlertMailRunnerParts,
+  { commands, keys }: AlertMailPolicyDependencies,
   event: RecordedEvent,
   alerts: readonly Raised[],
   { portalUserId, minimumPriority }: AlertMailWish,
-  address: Sealed | undefined,
+  address: Encrypted | undefined,
 ): Promise<void> => {
   const least = ALERT_PRIORITIES.indexOf(minimumPriority);
   const wanted = alerts.filter(({ priority }) => ALERT_PRIORITIES.indexOf(priority) <= least);
   const [first] = wanted;
   const key = await keys.find(portalUserId);
   if (!first || !address || !key) return;
-  const opened = await unseal(keys, address, addressee);
+  const opened = await decrypt(keys, address, addressee);
   if (opened.kind === 'erased') return;
   const data = {
     portalUserId,
     domain: first.alertDomain,
     scanId: first.scanId,
     alerts: wanted.slice(0, 100).map(({ alertId, priority, title }) => ({ alertId, priority, title })),
-    personal: sealFor({ subject: portalUserId, key }, { email: opened.data.email }),
+    personal: encryptFor({ subject: portalUserId, key }, { email: opened.data.email }),
   };
   await commands.execute(
     portalAggregate,

@@ -41,7 +41,7 @@ const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number
   resolved_at: alert.resolvedAt,
 });
 
-interface AlertParts {
+interface AlertDependencies {
   readonly alerts: Alerts;
 }
 
@@ -63,7 +63,7 @@ export const alertRoutes = [
     },
     answers: { 200: { description: 'The alerts, newest first.', schema: alertsBody } },
     errors: { 400: 'A filter is none, or stands there twice.' },
-    handle: async ({ caller, query: { status, priority } }, { alerts }: AlertParts) => {
+    handle: async ({ caller, query: { status, priority } }, { alerts }: AlertDependencies) => {
       const filter = { status, priority: priority === 'all' ? undefined : priority };
       const page = await alerts.page(caller.domain, filter, { first: MOST });
       return { alerts: page.alerts.map(bodyOf) };
@@ -81,7 +81,7 @@ export const alertRoutes = [
     answers: { 200: { description: 'It is resolved.', schema: messageBody } },
     refusals: { alreadyResolved: 409 },
     errors: { 404: 'The own domain has no such alert.', 409: 'It was resolved before.' },
-    handle: async ({ caller, params }, { alerts }: AlertParts) => {
+    handle: async ({ caller, params }, { alerts }: AlertDependencies) => {
       const { kind, message } = await alerts.resolve(caller, params.id);
       return kind === 'resolved' ? { message } : refused({ kind, message });
     },

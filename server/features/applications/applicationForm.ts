@@ -3,8 +3,8 @@ import type { ApplicationKind } from '../../../schema/events/application.ts';
 import { CONTACT_METHODS, TEAM_SIZES, type PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { SCHOLAR_ROLES, type ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 
 export type ApplicationForm =
@@ -49,8 +49,8 @@ const partner = z.object({
 }) satisfies z.ZodType<PartnerApplication>;
 
 /** What ApplicationSubmitted seals, opened. Throws a ZodError where it is no form of that kind: a bug of ours. */
-export const readApplicationForm = (kind: ApplicationKind, sealed: unknown): ApplicationForm =>
-  kind === 'scholar' ? { kind, form: scholar.parse(sealed) } : { kind, form: partner.parse(sealed) };
+export const readApplicationForm = (kind: ApplicationKind, decrypted: unknown): ApplicationForm =>
+  kind === 'scholar' ? { kind, form: scholar.parse(decrypted) } : { kind, form: partner.parse(decrypted) };
 
 /** Who applies, by the name that they gave. */
 export const applicantOf = ({ kind, form }: ApplicationForm): { readonly email: string; readonly name: string } => ({
@@ -92,11 +92,11 @@ export const openReasons = async (
 /** Undefined: there is none, or it does not open any more. */
 const openSome = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
-  envelopes: readonly (Sealed | null)[],
+  envelopes: readonly (Encrypted | null)[],
   schema: Schema,
 ): Promise<readonly (z.infer<Schema> | undefined)[]> => {
   const there = envelopes.flatMap((envelope) => envelope ?? []);
-  const opened = new Map((await unsealAll(keys, there, schema)).map((result, index) => [there[index], result]));
+  const opened = new Map((await decryptAll(keys, there, schema)).map((result, index) => [there[index], result]));
   return envelopes.map((envelope) => {
     const result = envelope ? opened.get(envelope) : undefined;
     return result?.kind === 'open' ? result.data : undefined;

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
-import { createApplicationDesk, type ApplicationDesk, type DeskParts } from './applicationDesk.ts';
+import { createApplicationQueries, type ApplicationQueries, type DeskDependencies } from './applicationQueries.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ApplicationDocument } from './applicationPdf.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf } from './applicationForm.ts';
 import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
@@ -18,7 +18,7 @@ interface ApplicationFile {
 }
 
 /** What was applied for, and what administrators do with it: done when the read models know of it. Undefined: there is no such application. */
-export interface Applications extends ApplicationDesk {
+export interface Applications extends ApplicationQueries {
   /** Writes down that it was looked at on the page. */
   open(by: Reviewer, applicationId: string): Promise<ApplicationRecord | undefined>;
   /** Writes down that its PDF was looked at, or taken along. */
@@ -28,22 +28,22 @@ export interface Applications extends ApplicationDesk {
 
 export const openApplications = (
   { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
-  { keys, persons, clock }: Omit<DeskParts, 'knex'> & { readonly clock: Clock },
+  { keys, persons, clock }: Omit<DeskDependencies, 'knex'> & { readonly clock: Clock },
 ): Applications => {
-  const desk = createApplicationDesk({ knex, keys, persons });
-  const parts = { commands, keys, desk };
+  const queries = createApplicationQueries({ knex, keys, persons });
+  const parts = { commands, keys, queries };
   const open = (by: Reviewer, applicationId: string, view: 'page' | 'pdf'): Promise<boolean> =>
     look(parts, by, applicationId, (ids) => ({ type: 'OpenApplication', data: { ...ids, view } }));
   return {
-    ...desk,
+    ...queries,
     open: async (by, applicationId) =>
-      (await open(by, applicationId, 'page')) ? (await desk.byIds([applicationId]))[0] : undefined,
+      (await open(by, applicationId, 'page')) ? (await queries.byIds([applicationId]))[0] : undefined,
     file: async (by, applicationId, use) => {
       const found =
         use === 'view'
           ? await open(by, applicationId, 'pdf')
           : await look(parts, by, applicationId, (data) => ({ type: 'DownloadApplication', data }));
-      const document = found ? await applicationDocumentOf(desk, applicationId) : undefined;
+      const document = found ? await applicationDocumentOf(queries, applicationId) : undefined;
       if (!document) return undefined;
       // What makes PDFs is much to load, and few processes are asked for one.
       const { applicationPdf } = await import('./applicationPdf.ts');
@@ -55,16 +55,16 @@ export const openApplications = (
 
 /** An application with all that is told of it, for its PDF. Undefined: there is none. */
 const applicationDocumentOf = async (
-  desk: ApplicationDesk,
+  queries: ApplicationQueries,
   applicationId: string,
 ): Promise<ApplicationDocument | undefined> => {
-  const [record] = await desk.byIds([applicationId]);
+  const [record] = await queries.byIds([applicationId]);
   if (!record) return undefined;
   const [[form = null], [reason = null], histories, emails] = await Promise.all([
-    desk.forms([record]),
-    desk.reasons([record]),
-    desk.histories([record.applicationId]),
-    desk.administratorEmails(),
+    queries.forms([record]),
+    queries.reasons([record]),
+    queries.histories([record.applicationId]),
+    queries.administratorEmails(),
   ]);
   const emailOf = (adminId: string | null): string | null => (adminId === null ? null : (emails.get(adminId) ?? null));
   const { status, submittedAt, decision } = record;
@@ -109,11 +109,11 @@ export type ReviewAnswer =
     }
   | { readonly kind: 'notFound' | 'invalid' | 'erased'; readonly message: string };
 
-interface ReviewParts {
+interface ReviewDependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   /** In whose stream an application stands is looked up here; what is decided, is decided by the stream. */
-  readonly desk: Pick<ApplicationDesk, 'byIds' | 'forms' | 'reasons' | 'administratorEmails'>;
+  readonly queries: Pick<ApplicationQueries, 'byIds' | 'forms' | 'reasons' | 'administratorEmails'>;
 }
 
 const MAX_REASON = 2_000;
@@ -129,15 +129,15 @@ const MESSAGES = {
 
 /** Writes down that it was looked at. False: there is no such application. */
 const look = async (
-  parts: ReviewParts,
+  dependencies: ReviewDependencies,
   { adminId }: Reviewer,
   applicationId: string,
   commandOf: (ids: Ids) => ApplicationCommand,
 ): Promise<boolean> => {
-  const [record] = await parts.desk.byIds([applicationId]);
+  const [record] = await dependencies.queries.byIds([applicationId]);
   if (!record) return false;
   const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId };
-  return (await carryOut(parts, ids, commandOf(ids))).kind === 'accepted';
+  return (await carryOut(dependencies, ids, commandOf(ids))).kind === 'accepted';
 };
 
 interface Ids {
@@ -146,29 +146,29 @@ interface Ids {
   readonly adminId: string;
 }
 
-const decide = async (parts: ReviewParts, by: Reviewer, review: Review): Promise<ReviewAnswer> => {
+const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Review): Promise<ReviewAnswer> => {
   const { decision, applicationId } = review;
   const reason = review.reason?.trim() ?? '';
   if (decision === 'rejected' && reason === '') return { kind: 'invalid', message: MESSAGES.noReason };
   if (reason.length > MAX_REASON) return { kind: 'invalid', message: MESSAGES.longReason };
-  const [record] = await parts.desk.byIds([applicationId]);
+  const [record] = await dependencies.queries.byIds([applicationId]);
   if (!record) return { kind: 'notFound', message: MESSAGES.notFound };
-  const [form] = await parts.desk.forms([record]);
-  const key = await parts.keys.find(record.applicantId);
+  const [form] = await dependencies.queries.forms([record]);
+  const key = await dependencies.keys.find(record.applicantId);
   if (!form || !key) return { kind: 'erased', message: MESSAGES.erased };
   const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.adminId };
   const person = { subject: record.applicantId, key };
   const command: ApplicationCommand =
     decision === 'approved'
-      ? { type: 'ApproveApplication', data: { ...ids, personal: sealFor(person, applicantOf(form)) } }
-      : { type: 'RejectApplication', data: { ...ids, personal: sealFor(person, { ...applicantOf(form), reason }) } };
-  const outcome = await carryOut(parts, ids, command);
+      ? { type: 'ApproveApplication', data: { ...ids, personal: encryptFor(person, applicantOf(form)) } }
+      : { type: 'RejectApplication', data: { ...ids, personal: encryptFor(person, { ...applicantOf(form), reason }) } };
+  const outcome = await carryOut(dependencies, ids, command);
   if (outcome.kind === 'accepted') return { kind: 'reviewed', message: MESSAGES[decision] };
-  return refused(parts, ids, { decision, reason }, outcome.refusal);
+  return refused(dependencies, ids, { decision, reason }, outcome.refusal);
 };
 
 const refused = async (
-  parts: ReviewParts,
+  dependencies: ReviewDependencies,
   ids: Ids,
   asked: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
   refusal: ApplicationRefusal,
@@ -176,9 +176,9 @@ const refused = async (
   if (refusal.kind !== 'AlreadyDecided') return { kind: 'notFound', message: MESSAGES.notFound };
   const { status, adminId, at } = refusal;
   // A second click, or an answer that was lost on the way: what they asked for is so.
-  if (adminId === ids.adminId && status === asked.decision && (await saysTheSame(parts, ids, asked)))
+  if (adminId === ids.adminId && status === asked.decision && (await saysTheSame(dependencies, ids, asked)))
     return { kind: 'reviewed', message: MESSAGES[status] };
-  const decidedBy = (await parts.desk.administratorEmails()).get(adminId) ?? null;
+  const decidedBy = (await dependencies.queries.administratorEmails()).get(adminId) ?? null;
   return {
     kind: 'alreadyDecided',
     message: `This application was already ${status} by ${decidedBy ?? 'another administrator'} on ${dateTime.format(new Date(at))} UTC. Nothing was changed.`,
@@ -190,10 +190,11 @@ const refused = async (
 
 /** With another reason it is another decision, and the applicant was told the first. */
 const saysTheSame = async (
-  { desk }: ReviewParts,
+  { queries }: ReviewDependencies,
   { applicationId }: Ids,
   { decision, reason }: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
-): Promise<boolean> => decision === 'approved' || (await desk.reasons(await desk.byIds([applicationId])))[0] === reason;
+): Promise<boolean> =>
+  decision === 'approved' || (await queries.reasons(await queries.byIds([applicationId])))[0] === reason;
 
 /** Spec 2 §9: en-US with a short month. */
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -204,7 +205,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 });
 
 const carryOut = (
-  { commands }: ReviewParts,
+  { commands }: ReviewDependencies,
   { applicantId, adminId }: Ids,
   command: ApplicationCommand,
 ): Promise<CommandOutcome<ApplicationRefusal>> =>

@@ -65,7 +65,7 @@ const PARTNER = {
   authorization_confirmed: true,
 };
 
-interface FormParts {
+interface FormDependencies {
   readonly forms: ReceiveForms;
 }
 
@@ -128,7 +128,7 @@ export const formRoutes = [
     summary: 'Apply to become a Scholar',
     description: 'For an address that ends in .edu. People review it.',
     body: { schema: scholarApplication, example: SCHOLAR, limit },
-    handle: async (call, { forms }: FormParts) =>
+    handle: async (call, { forms }: FormDependencies) =>
       applied(await forms.submitApplication('scholar', postOf(call)), 'Scholar'),
   }),
   defineRoute({
@@ -138,7 +138,7 @@ export const formRoutes = [
     summary: 'Apply to become a Partner',
     description: 'For addresses of a business; free and disposable mail is refused. People review it.',
     body: { schema: partnerApplication, example: PARTNER, limit },
-    handle: async (call, { forms }: FormParts) =>
+    handle: async (call, { forms }: FormDependencies) =>
       applied(await forms.submitApplication('partner', postOf(call)), 'Partner'),
   }),
   defineRoute({
@@ -147,7 +147,8 @@ export const formRoutes = [
     path: '/api/business-pro/waitlist',
     summary: 'Join the Business PRO waitlist',
     body: { schema: waitlistSignup, example: { ...PERSON, company_size: '11-50' }, limit },
-    handle: async (call, { forms }: FormParts) => signedUp(await forms.signUp('waitlist', postOf(call)), 'waitlist'),
+    handle: async (call, { forms }: FormDependencies) =>
+      signedUp(await forms.signUp('waitlist', postOf(call)), 'waitlist'),
   }),
   defineRoute({
     ...signup,
@@ -155,7 +156,7 @@ export const formRoutes = [
     path: '/api/newsletter/subscribe',
     summary: 'Ask for Enterprise updates',
     body: { schema: newsletterSignup, example: PERSON, limit },
-    handle: async (call, { forms }: FormParts) =>
+    handle: async (call, { forms }: FormDependencies) =>
       signedUp(await forms.signUp('newsletter', postOf(call)), 'newsletter'),
   }),
 ];

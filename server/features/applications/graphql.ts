@@ -3,18 +3,18 @@ import type { ReviewAnswer } from './applications.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
-import type { PastMoment } from '../../platform/eventStore/pastMoment.ts';
+import type { ParsePointInTime } from '../../platform/eventStore/pointInTime.ts';
 import type { ApplicationFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import { camelCased } from '../../platform/graphql/camelCased.ts';
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
-import type { ApplicationDesk } from './applicationDesk.ts';
+import type { ApplicationQueries } from './applicationQueries.ts';
 
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
-    applications: async (_root, { filter, asOf, first, after }, { services: { applications, moments } }) => {
-      const wanted = { ...wantedBy(filter), asOf: await momentOf(moments, asOf) };
+    applications: async (_root, { filter, asOf, first, after }, { services: { applications, pointInTime } }) => {
+      const wanted = { ...wantedBy(filter), asOf: await momentOf(pointInTime, asOf) };
       const [page, counts] = await Promise.all([
         applications.page(wanted, placeOf(first, after)).catch(callersMistake),
         applications.counts(wanted),
@@ -28,8 +28,8 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
         pendingPartners: counts.pending.partner,
       };
     },
-    application: async (_root, { id, asOf }, { services: { applications, moments } }) =>
-      (await applications.byIds([id], await momentOf(moments, asOf)))[0] ?? null,
+    application: async (_root, { id, asOf }, { services: { applications, pointInTime } }) =>
+      (await applications.byIds([id], await momentOf(pointInTime, asOf)))[0] ?? null,
     reviewHistory: async (_root, { filter, first, after }, { services }) => {
       const wanted = {
         applicationId: filter?.applicationId ?? undefined,
@@ -62,9 +62,9 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
 
 /** Undefined: now. */
 const momentOf = async (
-  moments: { readonly at: PastMoment },
+  pointInTime: { readonly at: ParsePointInTime },
   asOf: string | null | undefined,
-): Promise<string | undefined> => (typeof asOf === 'string' ? moments.at(asOf).catch(callersMistake) : undefined);
+): Promise<string | undefined> => (typeof asOf === 'string' ? pointInTime.at(asOf).catch(callersMistake) : undefined);
 
 const wantedBy = (filter: ApplicationFilter | null | undefined) => ({
   kind: filter?.kind ?? undefined,
@@ -157,27 +157,27 @@ export interface ApplicationLoaders {
   readonly administratorEmail: DataLoader<string, string | null>;
 }
 
-export const createApplicationLoaders = (desk: ApplicationDesk): ApplicationLoaders => ({
+export const createApplicationLoaders = (queries: ApplicationQueries): ApplicationLoaders => ({
   application: new DataLoader(async (ids) => {
-    const records = new Map((await desk.byIds(ids)).map((record) => [record.applicationId, record]));
+    const records = new Map((await queries.byIds(ids)).map((record) => [record.applicationId, record]));
     return ids.map((id) => records.get(id));
   }),
-  applicationForm: new DataLoader((records) => desk.forms(records)),
-  rejectionReason: new DataLoader((records) => desk.reasons(records)),
+  applicationForm: new DataLoader((records) => queries.forms(records)),
+  rejectionReason: new DataLoader((records) => queries.reasons(records)),
   applicationHistory: new DataLoader(async (records) => {
-    const moments = [...new Set(records.map(({ asOf }) => asOf))];
+    const pointInTime = [...new Set(records.map(({ asOf }) => asOf))];
     const histories = new Map(
       await Promise.all(
-        moments.map(async (moment) => {
+        pointInTime.map(async (moment) => {
           const ids = records.filter(({ asOf }) => asOf === moment).map(({ applicationId }) => applicationId);
-          return [moment, await desk.histories(ids, moment)] as const;
+          return [moment, await queries.histories(ids, moment)] as const;
         }),
       ),
     );
     return records.map(({ applicationId, asOf }) => histories.get(asOf)?.get(applicationId) ?? []);
   }),
   administratorEmail: new DataLoader(async (ids) => {
-    const emails = await desk.administratorEmails();
+    const emails = await queries.administratorEmails();
     return ids.map((id) => emails.get(id) ?? null);
   }),
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { ApplicationKind } from '../../../schema/events/application.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
 import type { FormFault } from '../../../schema/forms/formFault.ts';
 import { partnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { MailBudget } from '../../platform/auth/mailBudget.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -40,7 +40,7 @@ export interface ReceiveForms {
   signUp(list: SignupList, post: FormPost): Promise<FormAnswer>;
 }
 
-interface ReceiveFormsParts {
+interface ReceiveFormsDependencies {
   readonly commands: Commands;
   readonly persons: PersonSubjects;
   /** Counts every form that was well filled in. */
@@ -59,30 +59,30 @@ const SIGNUP_FORMS = { waitlist: waitlistSignup, newsletter: newsletterSignup } 
 
 const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a few minutes and try again.';
 
-export const createReceiveForms = (parts: ReceiveFormsParts): ReceiveForms => ({
+export const createReceiveForms = (dependencies: ReceiveFormsDependencies): ReceiveForms => ({
   submitApplication: (kind, post) =>
-    received(parts, post, APPLICATION_FORMS[kind], (id, personal) => {
+    received(dependencies, post, APPLICATION_FORMS[kind], (id, personal) => {
       // Of the same command twice the id is the same, and the applicant's next application has another one.
       const data = { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal };
       // It waits: who is signed in looks at their applications next.
       const issuer = fromOutside('visitor', { commandId: post.commandId });
-      return parts.commands.execute(applicationAggregate, id, { type: 'SubmitApplication', data }, issuer);
+      return dependencies.commands.execute(applicationAggregate, id, { type: 'SubmitApplication', data }, issuer);
     }),
   signUp: (list, post) =>
-    received(parts, post, SIGNUP_FORMS[list], (id, personal) => {
-      const at = parts.clock().toISOString();
+    received(dependencies, post, SIGNUP_FORMS[list], (id, personal) => {
+      const at = dependencies.clock().toISOString();
       const issuer = fromOutside('visitor', { commandId: post.commandId, at, waits: false });
       const data = { signupId: id, list, personal, at };
-      return parts.commands.execute(signupAggregate, id, { type: 'RequestSignup', data }, issuer);
+      return dependencies.commands.execute(signupAggregate, id, { type: 'RequestSignup', data }, issuer);
     }),
 });
 
 /** Parse, count, seal for the person, decide. `carryOut` has the person's subject, which is the stream's id. */
 const received = async (
-  { persons, limiter, mails }: ReceiveFormsParts,
+  { persons, limiter, mails }: ReceiveFormsDependencies,
   { body, ipAddress }: FormPost,
   form: z.ZodType<{ readonly email: string }>,
-  carryOut: (id: string, personal: Sealed) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
+  carryOut: (id: string, personal: Encrypted) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
 ): Promise<FormAnswer> => {
   const parsed = form.safeParse(body);
   if (!parsed.success) return invalidForm(parsed.error);
@@ -92,7 +92,7 @@ const received = async (
   const refused = await mails.take(parsed.data.email);
   if (refused) return refused;
   const person = await persons.of(parsed.data.email);
-  const outcome = await carryOut(person.subject, sealFor(person, parsed.data));
+  const outcome = await carryOut(person.subject, encryptFor(person, parsed.data));
   if (outcome.kind === 'rejected') await mails.giveBack(parsed.data.email);
   return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
 };

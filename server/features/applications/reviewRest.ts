@@ -7,7 +7,7 @@ import { isUuid } from '../../../projections/engine/isUuid.ts';
 import type { Administrator } from '../../platform/auth/administratorSessions.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
-import type { ApplicationDesk } from './applicationDesk.ts';
+import type { ApplicationQueries } from './applicationQueries.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import type { Applications } from './applications.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
@@ -111,12 +111,12 @@ const READ = {
 } as const satisfies Record<Entry['action'], ReviewAction>;
 
 /** What is sealed is opened once for all of them. */
-const entriesOf = async (desk: ApplicationDesk, acts: readonly ReviewRecord[]): Promise<Entry[]> => {
-  const records = await desk.byIds([...new Set(acts.map(({ applicationId }) => applicationId))]);
+const entriesOf = async (queries: ApplicationQueries, acts: readonly ReviewRecord[]): Promise<Entry[]> => {
+  const records = await queries.byIds([...new Set(acts.map(({ applicationId }) => applicationId))]);
   const [forms, reasons, emails] = await Promise.all([
-    desk.forms(records),
-    desk.reasons(records),
-    desk.administratorEmails(),
+    queries.forms(records),
+    queries.reasons(records),
+    queries.administratorEmails(),
   ]);
   const shown = new Map(
     records.map(({ applicationId }, index) => {
@@ -175,7 +175,7 @@ const ADMINISTRATORS = {
   403: 'Whoever is signed in by this token is no administrator.',
 };
 
-interface ReviewParts {
+interface ReviewDependencies {
   readonly applications: Applications;
 }
 
@@ -183,7 +183,7 @@ type FileCall = Pick<Call<{ readonly id: string }, unknown, unknown, Administrat
 
 const file =
   (use: 'view' | 'download', disposition: 'inline' | 'attachment') =>
-  async ({ caller, params: { id }, response }: FileCall, { applications }: ReviewParts) => {
+  async ({ caller, params: { id }, response }: FileCall, { applications }: ReviewDependencies) => {
     if (!isUuid(id)) return refused({ kind: 'invalid', message: 'This is no id of an application.' });
     const found = await applications.file(caller, id, use);
     if (!found) return refused({ kind: 'notFound', message: 'There is no such application.' });
@@ -220,7 +220,7 @@ export const reviewRoutes = [
       200: { description: 'The applications that nobody has decided on.', schema: pendingApplicationsBody },
     },
     errors: ADMINISTRATORS,
-    handle: async (_call, { applications }: ReviewParts) => {
+    handle: async (_call, { applications }: ReviewDependencies) => {
       const [scholars, partners] = await Promise.all([
         applications.pending('scholar'),
         applications.pending('partner'),
@@ -257,7 +257,7 @@ export const reviewRoutes = [
       409: 'It was decided before, which the answer tells. Nothing was changed.',
       410: 'The applicant has been erased.',
     },
-    handle: async ({ caller, body }, { applications }: ReviewParts) => {
+    handle: async ({ caller, body }, { applications }: ReviewDependencies) => {
       const { application_id: applicationId, status: decision, rejection_reason: reason } = body;
       const answer = await applications.review(caller, { applicationId, decision, reason });
       return answer.kind === 'reviewed' ? { message: answer.message } : refused(answer);
@@ -277,7 +277,7 @@ export const reviewRoutes = [
     },
     answers: { 200: { description: 'A page of the history.', schema: reviewHistoryBody } },
     errors: { 400: 'A parameter is none, stands there twice, or is no cursor.', ...ADMINISTRATORS },
-    handle: async ({ query }, { applications }: ReviewParts) => {
+    handle: async ({ query }, { applications }: ReviewDependencies) => {
       const { application_id: applicationId, action, first = PAGE, after } = query;
       const wanted = { applicationId, action: action && READ[action] };
       const page = await applications.reviews(wanted, { first, after }).catch(invalidCursor);

@@ -1,5 +1,5 @@
 import type { AuditLine, AuditRecord } from '../../../projections/auditLog/queries.ts';
-import { openHere, type OpenBoxes, type OwnedBox } from '../../platform/auth/openBoxes.ts';
+import { decryptHere, type DecryptAll, type EncryptedBytes } from '../../platform/auth/decryptAll.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
@@ -26,13 +26,13 @@ export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal'>>(
 
 /** `openBoxes`: here, or in a thread. */
 export const createOpenEntries =
-  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails, openBoxes: OpenBoxes = openHere): OpenEntries =>
+  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails, openBoxes: DecryptAll = decryptHere): OpenEntries =>
   async (entries) => {
     const subjects = new Set<string>();
     for (const { personal } of entries) if (personal) subjects.add(personal.subject);
     const owners = new Map<string, SubjectKey>();
     for (const [subject, key] of await keys.findAll([...subjects])) owners.set(subject, { subject, key });
-    const boxes: OwnedBox[] = [];
+    const boxes: EncryptedBytes[] = [];
     for (const { personal } of entries) {
       const owner = personal && owners.get(personal.subject);
       if (owner) boxes.push({ owner, box: personal.box });

@@ -9,14 +9,14 @@ import {
 import { isVerified } from '../../../projections/businesses/queries.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createRequesterDetails, type PlaceSource, type RequesterDetails, coarsely } from './requesterDetails.ts';
-import { createWitness, type Witness, type LogTaken } from './witness.ts';
+import { createAuditRecorder, type AuditRecorder, type LogExport } from './auditRecorder.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import type { Commands, WaitForProjections } from '../../platform/commands/commands.ts';
-import { startOpeningThread } from '../../platform/auth/openBoxes.ts';
+import { startDecryptionThread } from '../../platform/auth/decryptAll.ts';
 import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
 import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
@@ -28,7 +28,7 @@ const WITNESSED = { points: 120, windowSeconds: 600 };
 /** Who saw what: found out, written down. */
 export interface AuditRoom {
   readonly details: RequesterDetails;
-  readonly witness: Witness;
+  readonly auditRecorder: AuditRecorder;
   readonly log: AuditLog;
 }
 
@@ -36,22 +36,22 @@ interface AuditSecrets {
   readonly keys: SubjectKeys;
   readonly visitors: VisitorSubjects;
   /** For the ids of what visitors saw: it opens nothing. */
-  readonly sightSecret: Buffer;
+  readonly viewIdSecret: Buffer;
 }
 
 export const openAudit = (
   { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
-  { keys, visitors, sightSecret }: AuditSecrets,
+  { keys, visitors, viewIdSecret }: AuditSecrets,
 ): AuditRoom => {
   const details = createRequesterDetails(places, (error) => {
     log.warn({ err: error }, 'the place of an address could not be looked up');
   });
-  const witness = createWitness({
+  const auditRecorder = createAuditRecorder({
     store,
     visitors,
     details,
-    secret: sightSecret,
+    secret: viewIdSecret,
     limiter: createMemoryRateLimiter(WITNESSED),
     clock,
     onError: (error) => {
@@ -70,11 +70,11 @@ export const openAudit = (
   const auditLog = createAuditLog(knex, {
     keys,
     details,
-    witness,
+    auditRecorder,
     feed,
     isProven: (domain) => isVerified(knex, domain),
   });
-  return { details, witness, log: auditLog };
+  return { details, auditRecorder, log: auditLog };
 };
 
 /** Newest first. */
@@ -107,7 +107,7 @@ export interface AuditLog {
   /** New entries, as they come. */
   follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditEntry, void, undefined>;
   /** Writes down who takes it along before it gives anything. */
-  take(taken: Omit<LogTaken, 'entries' | 'commandId'>): Promise<TakenLog>;
+  take(taken: Omit<LogExport, 'entries' | 'commandId'>): Promise<TakenLog>;
 }
 
 /** Spec 2 §9: 20 is the default, 1 the first page. */
@@ -118,18 +118,18 @@ const BATCH = 2_000;
 
 export const createAuditLog = (
   knex: Knex,
-  parts: {
+  dependencies: {
     readonly keys: SubjectKeys;
     readonly details: RequesterDetails;
-    readonly witness: Pick<Witness, 'logExported'>;
+    readonly auditRecorder: Pick<AuditRecorder, 'logExported'>;
     readonly feed: AuditFeed;
     /** Whether a domain is proved to be its owner's now. */
     readonly isProven: (domain: string) => Promise<boolean>;
   },
 ): AuditLog => {
-  const open = createOpenEntries(parts.keys, parts.details);
+  const open = createOpenEntries(dependencies.keys, dependencies.details);
   const shown = async <Entry extends AuditFileEntry>(domain: string, entries: readonly Entry[]) =>
-    (await parts.isProven(domain)) ? entries : entries.map(coarsely);
+    (await dependencies.isProven(domain)) ? entries : entries.map(coarsely);
   return {
     page: async (domain, { page, limit, asOf }) => {
       const total = await auditTotal(knex, domain);
@@ -146,13 +146,14 @@ export const createAuditLog = (
       };
     },
     async *follow(domain, signal) {
-      for await (const record of parts.feed.follow(domain, signal)) yield* await shown(domain, await open([record]));
+      for await (const record of dependencies.feed.follow(domain, signal))
+        yield* await shown(domain, await open([record]));
     },
     take: async (taken) => {
       const total = await auditTotal(knex, taken.domain);
-      await parts.witness.logExported({ ...taken, entries: total, commandId: randomUUID() });
+      await dependencies.auditRecorder.logExported({ ...taken, entries: total, commandId: randomUUID() });
       const batches = auditBatches(knex, taken.domain, { upTo: total, batch: BATCH });
-      const opened = total > BATCH ? openedInThread(parts, batches) : openedBy(open, batches);
+      const opened = total > BATCH ? openedInThread(dependencies, batches) : openedBy(open, batches);
       return { total, batches: shownOf(opened, (entries) => shown(taken.domain, entries)) };
     },
   };
@@ -186,7 +187,7 @@ async function* openedInThread(
   { keys, details }: { readonly keys: SubjectKeys; readonly details: RequesterDetails },
   batches: Batches<AuditLine>,
 ): Batches<AuditFileEntry> {
-  const thread = startOpeningThread();
+  const thread = startDecryptionThread();
   try {
     yield* openedBy(createOpenEntries(keys, details, thread.open), batches);
   } finally {
@@ -200,7 +201,7 @@ interface AuditFeed {
   follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditRecord, void, undefined>;
 }
 
-interface AuditFeedParts {
+interface AuditFeedDependencies {
   readonly store: Pick<EventStore, 'head' | 'subscribe'>;
   readonly total: (domain: string) => Promise<number>;
   /** Newest first. */
@@ -226,22 +227,26 @@ const AT_ONCE = 100;
  * One subscription to the store for all who follow in this process, open while there is one. It only says that there is news; the entries are read from
  * the read model after the last that was given, so none is missed and none comes twice.
  */
-const createAuditFeed = (parts: AuditFeedParts): AuditFeed => {
+const createAuditFeed = (dependencies: AuditFeedDependencies): AuditFeed => {
   const followers = new Set<Follower>();
   let stop: AbortController | undefined;
 
   const listen = async (signal: AbortSignal): Promise<void> => {
     try {
       const filter = { types: [...AUDIT_LOG_EVENTS] };
-      for await (const item of parts.store.subscribe({ after: await parts.store.head(), filter, signal })) {
+      for await (const item of dependencies.store.subscribe({
+        after: await dependencies.store.head(),
+        filter,
+        signal,
+      })) {
         const domain = item.kind === 'event' ? domainOf(item.event) : undefined;
         const concerned = [...followers].filter((follower) => follower.domain === domain);
         if (item.kind !== 'event' || concerned.length === 0) continue;
-        await parts.waitForProjections(item.event);
+        await dependencies.waitForProjections(item.event);
         for (const { wake } of concerned) wake();
       }
     } catch (error) {
-      parts.onError(error);
+      dependencies.onError(error);
       for (const { wake } of followers) wake({ error });
       stop = undefined;
     }
@@ -272,7 +277,7 @@ const createAuditFeed = (parts: AuditFeedParts): AuditFeed => {
           waiting();
         },
       };
-      let last = await parts.total(domain);
+      let last = await dependencies.total(domain);
       join(follower);
       signal.addEventListener('abort', () => {
         waiting();
@@ -287,8 +292,8 @@ const createAuditFeed = (parts: AuditFeedParts): AuditFeed => {
             continue;
           }
           news = false;
-          const upTo = Math.min(await parts.total(domain), last + AT_ONCE);
-          const records = await parts.range(domain, { after: last, upTo });
+          const upTo = Math.min(await dependencies.total(domain), last + AT_ONCE);
+          const records = await dependencies.range(domain, { after: last, upTo });
           news ||= records.length === AT_ONCE;
           last = Math.max(last, upTo);
           yield* records.toReversed();

@@ -36,7 +36,7 @@ const FORMATS = {
   pdf: 'application/pdf',
 } as const;
 
-interface AuditParts extends SessionFinders {
+interface AuditDependencies extends SessionFinders {
   readonly auditLog: AuditLog;
   /** By domain: each file is an entry of the log too, which nobody shall bury what it tells under. */
   readonly exportLimit: RateLimiter;
@@ -48,7 +48,7 @@ type ExportCall = Pick<Call<unknown, unknown, unknown, PortalUser>, 'caller' | '
  * The whole log, streamed as it is made; where that fails, or the session ends meanwhile, the connection is cut, so that nobody takes the half
  * for the whole.
  */
-const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, services: AuditParts) => {
+const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, services: AuditDependencies) => {
   const { caller, request, response } = call;
   const { domain, portalUserId } = caller;
   const free = slots.take(portalUserId);
@@ -76,7 +76,7 @@ const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, serv
 const send = async (
   format: keyof typeof FORMATS,
   { caller: { domain, sessionId, email }, client, request, response }: ExportCall,
-  services: AuditParts,
+  services: AuditDependencies,
 ): Promise<void> => {
   const { total, batches } = await services.auditLog.take({ domain, format, kind: 'portal', client });
   const isAllowed = async (): Promise<boolean> => {
@@ -211,7 +211,7 @@ export const auditRoutes = [
     },
     answers: { 200: { description: 'The page.', schema: auditLogBody } },
     errors: { 400: 'A number is none, or out of its range.', ...REFUSED },
-    handle: async ({ caller, query: { page, limit, as_of: asOf } }, { auditLog }: AuditParts) => {
+    handle: async ({ caller, query: { page, limit, as_of: asOf } }, { auditLog }: AuditDependencies) => {
       const wanted = {
         page: numberOf(page, 1),
         limit: numberOf(limit, AUDIT_PAGE.size),

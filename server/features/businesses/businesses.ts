@@ -12,7 +12,7 @@ import { latestScanReport } from '../../../projections/scanReport/queries.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { type OwnerWords, profileField, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/portalSessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -22,7 +22,7 @@ import { businessAggregate } from './business.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { createCorrectProfile, type ProfileAnswer } from './companyProfile.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { untilMoment } from '../../platform/eventStore/pastMoment.ts';
+import { eventsUntil } from '../../platform/eventStore/pointInTime.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 
 type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
@@ -60,7 +60,7 @@ export interface Business {
   reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
 }
 
-interface BusinessParts {
+interface BusinessDependencies {
   readonly keys: SubjectKeys;
   readonly clock: Clock;
   readonly lookForProof: LookForProof;
@@ -73,7 +73,7 @@ const addressed = z.object({ email: z.string() });
 
 export const openBusiness = (
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
-  { keys, clock, lookForProof, limiter, factsOf }: BusinessParts,
+  { keys, clock, lookForProof, limiter, factsOf }: BusinessDependencies,
 ): Business => {
   const verify = createVerifyBusiness({ store, commands, lookForProof, limiter, clock });
   const profile = createCorrectProfile({ commands, keys });
@@ -91,7 +91,7 @@ export const openBusiness = (
     ...profile,
     reportWords,
     reportWordsAsOf: async (domain, moment) => {
-      const events = untilMoment(store.readStream(businessAggregate.streamOf(domain)), moment);
+      const events = eventsUntil(store.readStream(businessAggregate.streamOf(domain)), moment);
       return ownerWords(keys, domain, await wordsAsOf(events));
     },
   };
@@ -100,7 +100,7 @@ export const openBusiness = (
 const fieldsOf = async (
   knex: Knex,
   keys: SubjectKeys,
-  factsOf: BusinessParts['factsOf'],
+  factsOf: BusinessDependencies['factsOf'],
   domain: string,
 ): Promise<readonly OwnedField[]> => {
   const [words, report] = await Promise.all([profileWords(knex, domain), latestScanReport(knex, domain)]);
@@ -129,14 +129,16 @@ const addressesOf = async (
   keys: SubjectKeys,
   words: readonly ProfileWord[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const sealed = [...(await portalUserAddresses(knex, [...new Set(words.flatMap((word) => word.portalUserId ?? []))]))];
-  const opened = await unsealAll(
+  const encrypted = [
+    ...(await portalUserAddresses(knex, [...new Set(words.flatMap((word) => word.portalUserId ?? []))])),
+  ];
+  const opened = await decryptAll(
     keys,
-    sealed.map(([, envelope]) => envelope),
+    encrypted.map(([, envelope]) => envelope),
     addressed,
   );
   return new Map(
-    sealed.flatMap(([id], index) => {
+    encrypted.flatMap(([id], index) => {
       const found = opened[index];
       return found?.kind === 'open' ? [[id, found.data.email] as const] : [];
     }),

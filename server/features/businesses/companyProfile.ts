@@ -1,5 +1,5 @@
 import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type BusinessCommand, type BusinessRefusal, businessAggregate } from './business.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
@@ -8,7 +8,7 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { isLei } from '../../scanner/probes/isLei.ts';
 
-interface CorrectProfileParts {
+interface CorrectProfileDependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
 }
@@ -38,31 +38,31 @@ interface CorrectProfile {
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
 }
 
-export const createCorrectProfile = (parts: CorrectProfileParts): CorrectProfile => ({
+export const createCorrectProfile = (dependencies: CorrectProfileDependencies): CorrectProfile => ({
   correct: async (by, field, value) => {
     const read = profileValueOf(field, value);
     if (read.kind === 'fault') return { kind: 'invalid', message: read.message };
     const ids = { businessDomain: by.domain, portalUserId: by.portalUserId, field };
     if (field !== 'leadership')
-      return carryOut(parts, by, {
+      return carryOut(dependencies, by, {
         type: 'CorrectField',
         data: { ...ids, value: read.value, personal: null },
       });
     // Names of persons: under the key of who gave them.
-    const key = await parts.keys.find(by.portalUserId);
+    const key = await dependencies.keys.find(by.portalUserId);
     if (!key) return { kind: 'invalid', message: MESSAGES.erased };
-    const personal = sealFor({ subject: by.portalUserId, key }, { leadership: leadersOf(read.value) });
-    return carryOut(parts, by, { type: 'CorrectField', data: { ...ids, value: null, personal } });
+    const personal = encryptFor({ subject: by.portalUserId, key }, { leadership: leadersOf(read.value) });
+    return carryOut(dependencies, by, { type: 'CorrectField', data: { ...ids, value: null, personal } });
   },
   withdraw: (by, field) =>
-    carryOut(parts, by, {
+    carryOut(dependencies, by, {
       type: 'WithdrawField',
       data: { businessDomain: by.domain, portalUserId: by.portalUserId, field },
     }),
 });
 
 const carryOut = async (
-  { commands }: CorrectProfileParts,
+  { commands }: CorrectProfileDependencies,
   { portalUserId, domain }: By,
   command: Extract<BusinessCommand, { type: 'CorrectField' | 'WithdrawField' }>,
 ): Promise<ProfileAnswer> => {

@@ -2,7 +2,7 @@ import type { OwnerWords, ProfileFieldName } from '../../../schema/report/ownerW
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { z } from 'zod';
 import type { ProfileWord } from '../../../projections/businesses/queries.ts';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { textOfLeaders } from './companyProfile.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
@@ -30,7 +30,7 @@ export const textsOfWords = async (
   words: readonly ProfileWord[],
 ): Promise<readonly (string | null)[]> => {
   const envelopes = words.flatMap(({ personal }) => personal ?? []);
-  const opened = envelopes.length === 0 ? [] : await unsealAll(keys, envelopes, sealedLeadership);
+  const opened = envelopes.length === 0 ? [] : await decryptAll(keys, envelopes, sealedLeadership);
   const byEnvelope = new Map(envelopes.map((envelope, index) => [envelope, opened[index]]));
   return words.map(({ value, personal }) => {
     const found = personal === null ? undefined : byEnvelope.get(personal);

@@ -90,7 +90,7 @@ const ofField = {
 const verification = { 200: { description: 'How the verification stands.', schema: verificationBody } };
 const profile = { 200: { description: 'All fields, by the sources and by the owner.', schema: companyProfileBody } };
 
-interface BusinessParts {
+interface BusinessDependencies {
   readonly business: Business;
 }
 
@@ -107,7 +107,8 @@ export const businessRoutes = [
       'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
     params: ofDomain,
     answers: verification,
-    handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.verification(caller.domain), null),
+    handle: async ({ caller }, { business }: BusinessDependencies) =>
+      bodyOf(await business.verification(caller.domain), null),
   }),
   defineRoute({
     id: 'startVerification',
@@ -119,7 +120,7 @@ export const businessRoutes = [
     description: 'It stays the same until the record or the file has been seen.',
     params: ofDomain,
     answers: verification,
-    handle: async ({ caller }, { business }: BusinessParts) => bodyOf(await business.start(caller), null),
+    handle: async ({ caller }, { business }: BusinessDependencies) => bodyOf(await business.start(caller), null),
   }),
   defineRoute({
     id: 'checkVerification',
@@ -134,7 +135,7 @@ export const businessRoutes = [
     answers: verification,
     refusals: { notStarted: 409 },
     errors: { 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
-    handle: async ({ caller }, { business }: BusinessParts) => {
+    handle: async ({ caller }, { business }: BusinessDependencies) => {
       const answer = await business.check(caller);
       if (answer.kind === 'notStarted' || answer.kind === 'rateLimited') return refused(answer);
       return bodyOf(await business.verification(caller.domain), answer.message);
@@ -150,7 +151,7 @@ export const businessRoutes = [
     description: 'Beside each other what the sources say and what the owner says, and who said what when.',
     params: ofDomain,
     answers: profile,
-    handle: ({ caller }, { business }: BusinessParts) => profileOf(business, caller.domain),
+    handle: ({ caller }, { business }: BusinessDependencies) => profileOf(business, caller.domain),
   }),
   defineRoute({
     id: 'correctProfileField',
@@ -174,7 +175,7 @@ export const businessRoutes = [
       403: NOT_VERIFIED,
       404: 'There is no such field.',
     },
-    handle: async ({ caller, params, body }, { business }: BusinessParts) =>
+    handle: async ({ caller, params, body }, { business }: BusinessDependencies) =>
       answerOf(business, caller.domain, await business.correct(caller, params.field, body.value)),
   }),
   defineRoute({
@@ -189,7 +190,7 @@ export const businessRoutes = [
     answers: profile,
     refusals: { notVerified: 403, notCorrected: 404 },
     errors: { 403: NOT_VERIFIED, 404: 'There is no such field, or no correction of it.' },
-    handle: async ({ caller, params }, { business }: BusinessParts) =>
+    handle: async ({ caller, params }, { business }: BusinessDependencies) =>
       answerOf(business, caller.domain, await business.withdraw(caller, params.field)),
   }),
 ];

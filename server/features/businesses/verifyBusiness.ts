@@ -8,7 +8,7 @@ import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { dnsOutcome } from '../../scanner/probes/dns/dnsOutcome.ts';
 import { IoFailure, type DnsIo, type HttpIo } from '../../scanner/io/scannerIo.ts';
 
-interface VerifyBusinessParts {
+interface VerifyBusinessDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly lookForProof: LookForProof;
@@ -53,8 +53,8 @@ interface VerifyBusiness {
   check(by: By): Promise<CheckAnswer>;
 }
 
-export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness => {
-  const { commands } = parts;
+export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): VerifyBusiness => {
+  const { commands } = dependencies;
   const issuerOf = ({ portalUserId }: By): CommandIssuer => fromOutside(`portal:${portalUserId}`);
   return {
     start: async (by) => {
@@ -65,18 +65,21 @@ export const createVerifyBusiness = (parts: VerifyBusinessParts): VerifyBusiness
       await commands.execute(businessAggregate, businessDomain, command, issuerOf(by));
     },
     check: async (by) => {
-      const { verification } = (await loadAggregate(parts.store, businessAggregate, by.domain)).state;
+      const { verification } = (await loadAggregate(dependencies.store, businessAggregate, by.domain)).state;
       if (verification.status === 'notStarted' || verification.status === 'lapsed')
         return { kind: 'notStarted', message: MESSAGES.notStarted };
-      const verdict = await parts.limiter.consume(by.domain);
+      const verdict = await dependencies.limiter.consume(by.domain);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;
         const message = `The record was looked for too often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
         return { kind: 'rateLimited', message, retryAfterSeconds };
       }
-      const outcome = await parts.lookForProof({ domain: by.domain, ...verification });
+      const outcome = await dependencies.lookForProof({ domain: by.domain, ...verification });
       const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
-      const command = { type: 'RecordLook', data: { ...data, outcome, at: parts.clock().toISOString() } } as const;
+      const command = {
+        type: 'RecordLook',
+        data: { ...data, outcome, at: dependencies.clock().toISOString() },
+      } as const;
       await commands.execute(businessAggregate, by.domain, command, issuerOf(by));
       return { kind: outcome, message: MESSAGES[outcome] };
     },

@@ -28,7 +28,7 @@ const companySearchBody = z.strictObject({
     .meta({ description: 'Best first; none where nothing fits.' }),
 });
 
-interface CompanyParts {
+interface CompanyDependencies {
   readonly searchCompanies: SearchCompanies;
   readonly requestLimits: Pick<RequestLimits, 'searches'>;
 }
@@ -50,7 +50,7 @@ export const companyRoutes = [
     },
     answers: { 200: { description: 'What was found.', schema: companySearchBody } },
     errors: { 400: 'There is no "query" in the body.' },
-    handle: async ({ body, client }, { requestLimits, searchCompanies }: CompanyParts) => {
+    handle: async ({ body, client }, { requestLimits, searchCompanies }: CompanyDependencies) => {
       const verdict = await requestLimits.searches.consume(client.ipAddress);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;

@@ -3,7 +3,7 @@ import { projections } from '../../../projections/registry.ts';
 import { eventStreams } from '../../../schema/events/catalogue.ts';
 import type { AnyEventDefinition } from '../../../schema/events/eventDefinition.ts';
 import { eventShape, type EventShape } from '../../../schema/events/eventShape.ts';
-import { sealed } from '../../../schema/events/sealed.ts';
+import { encrypted } from '../../../schema/events/encrypted.ts';
 
 type Shape = z.core.JSONSchema._JSONSchema;
 
@@ -69,7 +69,7 @@ const insideOf = (shape: EventShape, path: string, depth: number): readonly stri
     .concat(isShape(items) && items.properties ? fieldsOf(items, `${path}[].`, depth) : []);
 };
 
-const SEALED_FIELDS = Object.keys(sealed.shape).sort().join();
+const SEALED_FIELDS = Object.keys(encrypted.shape).sort().join();
 
 const isSealed = ({ properties }: EventShape): boolean =>
   properties !== undefined && Object.keys(properties).sort().join() === SEALED_FIELDS;

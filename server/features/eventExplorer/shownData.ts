@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { eventDefinition, parseEvent } from '../../../schema/events/catalogue.ts';
 import { eventShape, type EventShape } from '../../../schema/events/eventShape.ts';
-import { sealed } from '../../../schema/events/sealed.ts';
+import { encrypted } from '../../../schema/events/encrypted.ts';
 import { secretHash } from '../../../schema/events/secretHash.ts';
 
 interface Recorded {
@@ -44,7 +44,7 @@ const hide = (value: unknown, known: Known | undefined): unknown => {
   if (typeof value === 'string') return isSecret(value, known) ? HIDDEN : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => hide(item, known && inside(known, itemsOf)));
-  const box = sealed.safeParse(value);
+  const box = encrypted.safeParse(value);
   if (box.success) return { sealed: box.data.alg, subject: box.data.subject };
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [

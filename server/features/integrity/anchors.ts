@@ -105,7 +105,7 @@ interface KeptAnchors {
   sent(number: number): Promise<void>;
 }
 
-interface AnchorRunnerParts {
+interface AnchorRunnerDependencies {
   readonly store: Pick<EventStore, 'readAllBatches' | 'logId'>;
   readonly anchors: KeptAnchors;
   readonly key: KeyObject;
@@ -127,28 +127,30 @@ const POLL_MS = 600_000;
  * The policy "the log is anchored where nobody of this machine can change it": at once, then by the schedule. What it sends proves later that nothing was cut off
  * before it. A log that is broken, or that is not what earlier anchors tell of, gets none.
  */
-const createAnchorRunner = (parts: AnchorRunnerParts): { readonly run: (signal: AbortSignal) => Promise<void> } => {
+const createAnchorRunner = (
+  dependencies: AnchorRunnerDependencies,
+): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   let refusedAt = -Infinity;
   const anchor = async (): Promise<void> => {
-    const lines = readAnchors((await parts.anchors.lines()).join('\n'));
-    const now = parts.clock();
+    const lines = readAnchors((await dependencies.anchors.lines()).join('\n'));
+    const now = dependencies.clock();
     const last = lines.at(-1)?.anchor.time;
-    const everyMs = parts.everyHours * HOUR_MS;
+    const everyMs = dependencies.everyHours * HOUR_MS;
     // Also where the clock was set back.
     if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < everyMs) return;
     if (performance.now() - refusedAt < Math.min(everyMs, HOUR_MS)) return;
-    const faults = await addAnchor(parts, lines, now);
+    const faults = await addAnchor(dependencies, lines, now);
     if (faults.length === 0) return;
     refusedAt = performance.now();
-    parts.onRefused(faults);
+    dependencies.onRefused(faults);
   };
   const send = async (signal: AbortSignal): Promise<void> => {
-    for (const { number, line } of await parts.anchors.unsent()) {
-      for (const sendTo of parts.send) if (!isAborted(signal)) await sendTo(line, signal);
-      if (!isAborted(signal)) await parts.anchors.sent(number);
+    for (const { number, line } of await dependencies.anchors.unsent()) {
+      for (const sendTo of dependencies.send) if (!isAborted(signal)) await sendTo(line, signal);
+      if (!isAborted(signal)) await dependencies.anchors.sent(number);
     }
   };
-  const { exclusively, onError, pollMs = POLL_MS } = parts;
+  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
   const tick = async (signal: AbortSignal): Promise<void> => {
     await anchor();
     await send(signal);
@@ -158,7 +160,7 @@ const createAnchorRunner = (parts: AnchorRunnerParts): { readonly run: (signal: 
 
 /** Answers why there is none. */
 const addAnchor = async (
-  { store, anchors, key }: AnchorRunnerParts,
+  { store, anchors, key }: AnchorRunnerDependencies,
   lines: readonly AnchorLine[],
   now: Date,
 ): Promise<readonly string[]> => {

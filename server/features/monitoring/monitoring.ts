@@ -21,8 +21,8 @@ import {
   type MonitoringCommand,
   type ReportSchedule,
 } from './monitoringAggregate.ts';
-import { createMonitoringRunner, type MonitoringRunner } from './monitoringRunner.ts';
-import { createReportScheduleRunner, type ReportScheduleRunner } from './reportScheduleRunner.ts';
+import { createMonitoringPolicy, type MonitoringPolicy } from './policy.ts';
+import { createReportSchedulePolicy, type ReportSchedulePolicy } from './reportSchedulePolicy.ts';
 
 /** What is done again and again for a domain, and what its users may change of it. */
 export interface Schedules extends ChangeSchedules {
@@ -81,7 +81,7 @@ const carryOut = async (
 const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312 } as const;
 
 /** What a worker does because a schedule says so. */
-export const openScheduleRunners = (
+export const openSchedulePolicies = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   {
@@ -91,7 +91,7 @@ export const openScheduleRunners = (
     readonly keys: SubjectKeys;
     readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
   },
-): { readonly monitoring: MonitoringRunner; readonly reportSchedules: ReportScheduleRunner } => {
+): { readonly monitoring: MonitoringPolicy; readonly reportSchedules: ReportSchedulePolicy } => {
   const partsOf = (part: keyof typeof LOCKS) => ({
     store,
     commands,
@@ -102,13 +102,13 @@ export const openScheduleRunners = (
     },
   });
   return {
-    monitoring: createMonitoringRunner({
+    monitoring: createMonitoringPolicy({
       ...partsOf('monitoring'),
       due: (query) => dueMonitoring(knex, query),
       runningScans: (since) => runningScans(knex, since),
       requestScan,
     }),
-    reportSchedules: createReportScheduleRunner({
+    reportSchedules: createReportSchedulePolicy({
       ...partsOf('reportSchedules'),
       keys,
       due: (query) => dueReportSchedules(knex, query),

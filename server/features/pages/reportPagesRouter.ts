@@ -31,7 +31,13 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
   const tellOf = (request: Request, report: ScanReport | undefined): void => {
     if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
     const { domain, scanId } = report;
-    services.witness.reportViewed({ domain, scanId, kind: 'visitor', client: options.clientOf(request), via: 'page' });
+    services.auditRecorder.reportViewed({
+      domain,
+      scanId,
+      kind: 'visitor',
+      client: options.clientOf(request),
+      via: 'page',
+    });
   };
 
   /** An earlier report has the newest for its canonical address. */

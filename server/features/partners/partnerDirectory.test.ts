@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'chai';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
 import {
   createPartnerDirectory,
@@ -47,7 +47,7 @@ const openDirectory = () => {
     keys,
   });
   const join = async (application: object, listed: boolean | null = null): Promise<string> => {
-    const personal = sealFor(await keys.create(), application);
+    const personal = encryptFor(await keys.create(), application);
     partners.push({ partnerId: personal.subject, personal, listed });
     return personal.subject;
   };

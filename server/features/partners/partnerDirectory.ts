@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
-import { unseal, unsealAll } from '../../platform/auth/personalData.ts';
+import { decrypt, decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
@@ -8,7 +8,7 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCursor.ts';
 import { foldText } from '../suggestions/suggestions.ts';
 
-interface PartnerDirectoryParts {
+interface PartnerDirectoryDependencies {
   /** As long as it is the same, nothing that is public has changed. */
   readonly version: () => Promise<string>;
   readonly listable: () => Promise<readonly ApprovedPartner[]>;
@@ -37,13 +37,13 @@ interface Edition {
  * An index in memory, made anew when the read model has changed. Names stand sealed in every store, so this is the only place where they can
  * be searched. Each request asks whether it is still of today, and whether all that it is about to show may still be opened.
  */
-export const createPartnerDirectory = (parts: PartnerDirectoryParts): PartnerDirectory => {
+export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencies): PartnerDirectory => {
   let current: { readonly version: string; readonly edition: Promise<Edition> } | undefined;
 
   /** Made once for all who ask meanwhile; one that could not be made is tried again by the next. */
   const editionOf = (version: string): Promise<Edition> => {
     if (current?.version === version) return current.edition;
-    const made = { version, edition: newEdition(parts) };
+    const made = { version, edition: newEdition(dependencies) };
     current = made;
     made.edition.catch(() => {
       if (current === made) current = undefined;
@@ -53,28 +53,28 @@ export const createPartnerDirectory = (parts: PartnerDirectoryParts): PartnerDir
 
   return {
     find: async (filter, page) => {
-      const version = await parts.version();
+      const version = await dependencies.version();
       const edition = await editionOf(version);
       const found = edition.index.find(filter, page);
       const shown = found.entries.flatMap(({ id }) => edition.partners.get(id) ?? []);
-      const keys = await parts.keys.findAll(shown);
+      const keys = await dependencies.keys.findAll(shown);
       if (shown.every((partnerId) => keys.has(partnerId))) return found;
       // Erased in this very moment: the read model hears of it next.
       current = undefined;
       return (await editionOf(version)).index.find(filter, page);
     },
     isListed: async (partnerId) => {
-      const partner = await parts.approved(partnerId);
+      const partner = await dependencies.approved(partnerId);
       if (!partner) return undefined;
-      const form = await unseal(parts.keys, partner.personal, directoryForm);
+      const form = await decrypt(dependencies.keys, partner.personal, directoryForm);
       return form.kind === 'open' && (partner.listed ?? form.data.directory_consent);
     },
   };
 };
 
-const newEdition = async ({ listable, keys }: PartnerDirectoryParts): Promise<Edition> => {
+const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Promise<Edition> => {
   const partners = await listable();
-  const forms = await unsealAll(
+  const forms = await decryptAll(
     keys,
     partners.map(({ personal }) => personal),
     directoryForm,

@@ -12,13 +12,13 @@ type ChangePlanAnswer =
 /** Gives a domain another plan; `typed`: its name as somebody wrote it. Its portal has it when this resolves. */
 export type ChangePlan = (typed: string, plan: Plan) => Promise<ChangePlanAnswer>;
 
-interface ChangePlanParts {
+interface ChangePlanDependencies {
   readonly commands: Commands;
   readonly privateNetwork: boolean;
 }
 
 export const createChangePlan =
-  ({ commands, privateNetwork }: ChangePlanParts): ChangePlan =>
+  ({ commands, privateNetwork }: ChangePlanDependencies): ChangePlan =>
   async (typed, plan) => {
     const name = registrableName(typed, { privateNetwork });
     if (name.kind === 'invalid') return { kind: 'invalidDomain', message: name.message };

@@ -18,7 +18,7 @@ import {
   askForLink,
   tooManyLinks,
   type AskedForLink,
-  type AskForLinkParts,
+  type AskForLinkDependencies,
   type LinkAnswer,
   type LinkRequest,
 } from '../../platform/auth/askForLink.ts';
@@ -34,7 +34,7 @@ import { portalAggregate } from './portalUser.ts';
 import {
   createProvePortalDomain,
   type DnsRecord,
-  type ProvePortalDomainParts,
+  type ProvePortalDomainDependencies,
   proveByMailbox,
 } from './provePortalDomain.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
@@ -43,10 +43,10 @@ import {
   openByLink,
   type LinkNotOpened,
   type LinkRedemption,
-  type OpenByLinkParts,
+  type OpenByLinkDependencies,
 } from '../../platform/auth/openByLink.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
-import { unseal, personalIn } from '../../platform/auth/personalData.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { decrypt, personalIn } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 
@@ -66,7 +66,7 @@ interface PortalKeys {
   readonly persons: PersonSubjects;
   readonly portalLinkTokens: MagicLinkTokens;
   /** What keeps links in bounds: how many are asked for, and how many are tried. */
-  readonly linkLimits: Pick<AskForLinkParts & OpenByLinkParts, 'limits' | 'limiter'>;
+  readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
   readonly portalDomain: (address: string) => PortalDomain;
   readonly ownDomainOf: OwnDomainOf;
   /** Of what a DNS record is to say that shows whose a domain is. */
@@ -120,7 +120,7 @@ const portalChanges: SessionEnds<PortalUser> = {
   },
 };
 
-interface RequestPortalLinkParts extends AskForLinkParts, ProvePortalDomainParts {
+interface RequestPortalLinkDependencies extends AskForLinkDependencies, ProvePortalDomainDependencies {
   readonly tokens: MagicLinkTokens;
   readonly portalDomain: (address: string) => PortalDomain;
   /** Reserved names lead somewhere here. */
@@ -155,7 +155,7 @@ const createRequestPortalLink = ({
   lookForProof,
   proofSecret,
   ...parts
-}: RequestPortalLinkParts): ((request: LinkRequest) => Promise<PortalLinkAnswer>) => {
+}: RequestPortalLinkDependencies): ((request: LinkRequest) => Promise<PortalLinkAnswer>) => {
   const proofs = createProvePortalDomain({ commands, lookForProof, proofSecret });
 
   const byDns = async (request: LinkRequest, domain: string, email: string): Promise<PortalLinkAnswer> => {
@@ -205,7 +205,7 @@ export type RedeemPortalAnswer =
   | { readonly kind: 'signedIn'; readonly sessionToken: string; readonly portalUser: PortalUser }
   | LinkNotOpened;
 
-interface RedeemPortalLinkParts extends OpenByLinkParts {
+interface RedeemPortalLinkDependencies extends OpenByLinkDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly findPortalUser: FindPortalUser;
@@ -218,22 +218,23 @@ const INVALID = 'Invalid or expired magic link';
 
 /** Opens a session of the business portal for the holder of a link's token. */
 const createRedeemPortalLink =
-  (parts: RedeemPortalLinkParts) =>
+  (dependencies: RedeemPortalLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemPortalAnswer> => {
-    const answer = await openByLink<PortalUser>(parts, redemption, {
+    const answer = await openByLink<PortalUser>(dependencies, redemption, {
       actor: 'portal',
       freshToken: portalTokens.fresh,
       invalid: INVALID,
       redeem: ({ subject: portalUserId, ...link }, session, issuer) => {
         const data = { portalUserId, ...link, ...session };
-        return parts.commands.execute(portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, issuer);
+        return dependencies.commands.execute(portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, issuer);
       },
       // The link is spent: who came with it gets the session, though the read models may be behind.
       find: async (token, { subject: portalUserId, sessionId }) =>
-        (await parts.findPortalUser(token)) ?? (await portalUserOfLog(parts, { portalUserId, sessionId })),
+        (await dependencies.findPortalUser(token)) ??
+        (await portalUserOfLog(dependencies, { portalUserId, sessionId })),
     });
     if (answer.kind !== 'opened') return answer;
-    const isProven = await proveByMailbox(parts, answer.found, redemption.commandId);
+    const isProven = await proveByMailbox(dependencies, answer.found, redemption.commandId);
     return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: { ...answer.found, isProven } };
   };
 
@@ -244,7 +245,7 @@ type SignOutPortal = (
 ) => Promise<void>;
 
 const createSignOutPortal =
-  ({ commands }: RedeemPortalLinkParts): SignOutPortal =>
+  ({ commands }: RedeemPortalLinkDependencies): SignOutPortal =>
   async ({ portalUserId, sessionId }, reach) => {
     await commands.execute(
       portalAggregate,
@@ -260,7 +261,7 @@ const owner = z.object({ email: z.string() });
 
 /** Whose session of the portal was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
 const portalUserOfLog = async (
-  parts: {
+  dependencies: {
     readonly store: Pick<EventStore, 'readStream'>;
     readonly keys: SubjectKeys;
     readonly planOf: (domain: string) => Promise<Plan>;
@@ -268,15 +269,15 @@ const portalUserOfLog = async (
   },
   { portalUserId, sessionId }: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
 ): Promise<PortalUser | undefined> => {
-  let personal: Sealed | undefined;
-  const { state } = await loadAggregate(parts.store, portalAggregate, portalUserId, undefined, (event) => {
+  let personal: Encrypted | undefined;
+  const { state } = await loadAggregate(dependencies.store, portalAggregate, portalUserId, undefined, (event) => {
     personal = personalIn(event, ['PortalLinkRequested']) ?? personal;
   });
   const session = state.status === 'known' ? state.sessions.get(sessionId) : undefined;
   if (!session || !personal) return undefined;
-  const opened = await unseal(parts.keys, personal, owner);
+  const opened = await decrypt(dependencies.keys, personal, owner);
   if (opened.kind === 'erased') return undefined;
   const { domain, expiresAt } = session;
-  const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
+  const [plan, isProven] = await Promise.all([dependencies.planOf(domain), dependencies.isProven(domain)]);
   return { portalUserId, sessionId, email: opened.data.email, domain, plan, isProven, sessionExpiresAt: expiresAt };
 };

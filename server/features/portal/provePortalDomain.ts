@@ -13,7 +13,7 @@ export interface DnsRecord {
   readonly challenge: string;
 }
 
-export interface ProvePortalDomainParts {
+export interface ProvePortalDomainDependencies {
   readonly commands: Commands;
   readonly lookForProof: LookForProof;
   /** Nobody else can tell what a record is to say for an address. */
@@ -38,7 +38,7 @@ export const createProvePortalDomain = ({
   commands,
   lookForProof,
   proofSecret,
-}: ProvePortalDomainParts): ProvePortalDomain => {
+}: ProvePortalDomainDependencies): ProvePortalDomain => {
   const recordOf = (domain: string, email: string): DnsRecord => ({
     recordName: challengeRecordOf(domain),
     challenge: `${CHALLENGE_PREFIX}${createHmac('sha256', proofSecret).update(`${domain}\n${email}`).digest('base64url')}`,
@@ -64,7 +64,7 @@ export const createProvePortalDomain = ({
  */
 const ROLE_MAILBOXES: ReadonlySet<string> = new Set(['hostmaster', 'postmaster', 'webmaster']);
 
-interface ProveByMailboxParts {
+interface ProveByMailboxDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly clock: Clock;
@@ -75,7 +75,7 @@ interface ProveByMailboxParts {
  * link, or the record or the file that the portal names. Resolves to whether the domain is proved.
  */
 export const proveByMailbox = async (
-  { store, commands, clock }: ProveByMailboxParts,
+  { store, commands, clock }: ProveByMailboxDependencies,
   { email, domain, portalUserId, isProven }: Pick<PortalUser, 'email' | 'domain' | 'portalUserId' | 'isProven'>,
   commandId: string,
 ): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { PROVE_BY_DNS } from './portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { openVerificationRunner } from '../businesses/verificationRunner.ts';
+import { openVerificationPolicy } from '../businesses/policy.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
@@ -152,7 +152,7 @@ describe('REST for the way into the business portal', function () {
       passedMs = days * DAY_MS;
       const stop = new AbortController();
       const options = { log: createLog('fatal'), clock: () => new Date(Date.now() + passedMs) };
-      const running = openVerificationRunner(options, candor, () => Promise.resolve('absent')).run(stop.signal);
+      const running = openVerificationPolicy(options, candor, () => Promise.resolve('absent')).run(stop.signal);
       try {
         await eventually('it has looked', async () => (await looks()) === expected, 20_000);
       } finally {

@@ -41,7 +41,7 @@ const portalSessionBody = z.strictObject({
 
 const PORTAL = 'Business portal';
 
-interface PortalParts {
+interface PortalDependencies {
   readonly portal: Pick<Portal, 'requestAccess' | 'verifyAccess' | 'signOut'>;
 }
 
@@ -65,7 +65,7 @@ export const portalRoutes = [
       },
     },
     errors: { 400: 'The address is missing, none, or opens no portal.', 429: 'Too many links were asked for.' },
-    handle: async ({ body, client }, { portal }: PortalParts) => {
+    handle: async ({ body, client }, { portal }: PortalDependencies) => {
       const answer = await portal.requestAccess(body, client);
       switch (answer.kind) {
         case 'sent':
@@ -95,7 +95,7 @@ export const portalRoutes = [
       410: 'The link was used already, or is older than 24 hours.',
       429: 'Too many attempts from one network.',
     },
-    handle: async ({ body, client }, { portal }: PortalParts) => {
+    handle: async ({ body, client }, { portal }: PortalDependencies) => {
       const answer = await portal.verifyAccess(body.token, client);
       if (answer.kind !== 'signedIn') return refused(answer);
       const { email, domain, sessionExpiresAt } = answer.portalUser;
@@ -117,7 +117,7 @@ export const portalRoutes = [
     },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: { 400: 'The body is not what it should be.', 401: 'There is no session of this token.' },
-    handle: async ({ caller, body }, { portal }: PortalParts) => {
+    handle: async ({ caller, body }, { portal }: PortalDependencies) => {
       await portal.signOut(caller, body.everywhere === true ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },

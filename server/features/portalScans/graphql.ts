@@ -1,5 +1,5 @@
 import type { PortalScan } from './portalScans.ts';
-import { viewedReport } from '../auditLog/witness.ts';
+import { recordReportView } from '../auditLog/auditRecorder.ts';
 import { reportFor } from '../scanReport/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
@@ -8,7 +8,7 @@ export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
   Portal: {
     // The domain is the session's own, whoever else has a session.
     scan: async ({ domain }, _args, context) => {
-      const report = await viewedReport(context, await context.services.latestScan(domain));
+      const report = await recordReportView(context, await context.services.latestScan(domain));
       return report ? reportFor('owner', report) : null;
     },
     metrics: async ({ domain }, _args, { services }) => {

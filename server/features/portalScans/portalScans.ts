@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { scanFigures, scanRecords, type ScanRecord } from '../../../projections/domainHistory/queries.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
 import { sectionId, type SectionId } from '../../../schema/report/section.ts';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { coarseNetworkOf } from '../auditLog/requesterDetails.ts';
@@ -62,7 +62,7 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
       isVerified(knex, domain),
     ]);
     const known = records.filter(({ personal }) => personal !== null);
-    const opened = await unsealAll(
+    const opened = await decryptAll(
       keys,
       known.flatMap(({ personal }) => personal ?? []),
       requesterPersonal,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import type { Witness } from '../auditLog/witness.ts';
+import type { AuditRecorder } from '../auditLog/auditRecorder.ts';
 import type { Queries } from '../scanReport/queries.ts';
 import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
 import { scanBodySchema } from '../scanReport/scanBodySchema.ts';
-import { type AnswerParts, scanAnswer } from '../scans/rest.ts';
+import { type AnswerDependencies, scanAnswer } from '../scans/rest.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
 
 /** Spec 2 §8. */
@@ -23,8 +23,8 @@ const entryOf = (scan: PortalScan): z.infer<typeof scanHistoryBody>['scan_histor
   ip_address: scan.ipAddress,
 });
 
-interface PortalScansParts extends AnswerParts, Pick<Queries, 'latestScan'> {
-  readonly witness: Pick<Witness, 'reportViewed'>;
+interface PortalScansDependencies extends AnswerDependencies, Pick<Queries, 'latestScan'> {
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
   readonly portalScans: PortalScans;
 }
 
@@ -109,7 +109,7 @@ export const metricsBody = z.strictObject({
  * Candor tells is null: neither countries nor networks have a reputation here.
  */
 const portalProfileOf = async (
-  services: AnswerParts,
+  services: AnswerDependencies,
   report: ShownReport,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const body = await scanAnswer(services, report);
@@ -148,13 +148,13 @@ export const portalScanRoutes = [
     params: ofDomain,
     answers: { 200: { description: 'The profile.', schema: profileBody } },
     errors: { 404: 'The domain has not been scanned.' },
-    handle: async ({ caller: { domain }, request, client }, services: PortalScansParts) => {
+    handle: async ({ caller: { domain }, request, client }, services: PortalScansDependencies) => {
       const report = await services.latestScan(domain);
       if (report?.status !== 'completed') return refused({ kind: 'notFound', message: noScan(domain) });
       const profile = await portalProfileOf(services, reportFor('owner', report));
       // A HEAD has shown nothing to anybody.
       if (request.method === 'GET')
-        services.witness.reportViewed({ domain, scanId: report.scanId, kind: 'portal', client, via: 'portal' });
+        services.auditRecorder.reportViewed({ domain, scanId: report.scanId, kind: 'portal', client, via: 'portal' });
       // Its shape is held by the tests: what a failed scan lacks makes its type a wider one.
       return answered(200, { profile });
     },
@@ -171,7 +171,7 @@ export const portalScanRoutes = [
     query: { schema: scanHistoryQuery, bad: 'Ask with a "limit" from 1 to 1000, written in figures.' },
     answers: { 200: { description: 'The newest scans.', schema: scanHistoryBody } },
     errors: { 400: 'The limit is none.' },
-    handle: async ({ caller, query }, { portalScans }: PortalScansParts) => {
+    handle: async ({ caller, query }, { portalScans }: PortalScansDependencies) => {
       const { entries } = await portalScans.history(caller.domain, query.limit);
       return { scan_history: entries.map(entryOf) };
     },
@@ -186,7 +186,7 @@ export const portalScanRoutes = [
     description: 'Counts every completed scan; the average is of those that have a score.',
     params: ofDomain,
     answers: { 200: { description: 'The figures.', schema: metricsBody } },
-    handle: async ({ caller }, { portalScans }: PortalScansParts) => {
+    handle: async ({ caller }, { portalScans }: PortalScansDependencies) => {
       const metrics = await portalScans.metrics(caller.domain);
       return {
         metrics: {

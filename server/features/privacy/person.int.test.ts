@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import type { Knex } from 'knex';
-import { sealFor, unseal } from '../../platform/auth/personalData.ts';
+import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import { type PersonErasures, createPostgresPersonErasures } from '../../platform/auth/personErasures.ts';
 import {
   createPersonSubjects,
@@ -60,11 +60,11 @@ describe('an erasure that is broken off', function () {
     const mail = mailTo(person.subject, address);
     await mailbox.keep(mail);
     const isWhole = async (): Promise<boolean> =>
-      (await unseal(keys, sealFor(person, client), requesterPersonal)).kind === 'open' &&
+      (await decrypt(keys, encryptFor(person, client), requesterPersonal)).kind === 'open' &&
       (await persons.find(address))?.subject === person.subject &&
       (await mailbox.find(mail.id)) !== undefined;
     const isGone = async (): Promise<boolean> =>
-      (await unseal(keys, sealFor(person, client), requesterPersonal)).kind === 'erased' &&
+      (await decrypt(keys, encryptFor(person, client), requesterPersonal)).kind === 'erased' &&
       (await persons.find(address)) === undefined &&
       (await mailbox.find(mail.id)) === undefined;
     const ask = { subject: person.subject, address, reason: 'asked', actor: 'cli' } as const;

@@ -33,7 +33,7 @@ interface PersonToErase extends UntoldErasure {
   readonly actor: string;
 }
 
-interface ErasePersonParts {
+interface ErasePersonDependencies {
   readonly commands: Commands;
   readonly erasures: PersonErasures;
 }
@@ -49,19 +49,19 @@ export interface ErasePerson {
   completeInterrupted(): Promise<number>;
 }
 
-export const createErasePerson = (parts: ErasePersonParts): ErasePerson => ({
+export const createErasePerson = (dependencies: ErasePersonDependencies): ErasePerson => ({
   erase: async ({ actor, ...person }) =>
-    (await parts.erasures.destroy(person)) ? await tell(parts, person, actor) : undefined,
+    (await dependencies.erasures.destroy(person)) ? await tell(dependencies, person, actor) : undefined,
   completeInterrupted: async () => {
-    const untold = await parts.erasures.untold();
-    for (const erasure of untold) await tell(parts, erasure, 'system');
+    const untold = await dependencies.erasures.untold();
+    for (const erasure of untold) await tell(dependencies, erasure, 'system');
     return untold.length;
   },
 });
 
 /** May be told by several at once: the command's id is the subject's, so it is written once. */
 const tell = async (
-  { commands, erasures }: ErasePersonParts,
+  { commands, erasures }: ErasePersonDependencies,
   { subject, reason }: UntoldErasure,
   actor: string,
 ): Promise<Position | undefined> => {

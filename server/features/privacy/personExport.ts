@@ -8,11 +8,11 @@ import type { CaughtMailOf } from '../../platform/mail/caughtMails.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { type PersonEventType, PERSON_EVENTS } from '../../../projections/persons/personEvents.ts';
 import { z } from 'zod';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import { recordOf } from '../../../projections/engine/projectedEvents.ts';
 import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
 
-export interface ExportPersonParts {
+export interface ExportPersonDependencies {
   readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly keys: SubjectKeys;
   readonly clock: Clock;
@@ -23,17 +23,17 @@ export interface ExportPersonParts {
 
 /** From the streams themselves: no read model is asked, which may be behind. */
 export const exportPerson = async (
-  parts: ExportPersonParts,
+  dependencies: ExportPersonDependencies,
   { subject, address }: { readonly subject: string; readonly address: string },
 ): Promise<PersonExport> => {
-  const told = await readPerson(parts, subject);
+  const told = await readPerson(dependencies, subject);
   const of = (category: string): readonly ToldOfPerson[] =>
     told.filter(({ recorded }) => recorded.stream === `${category}-${subject}`);
   const ofApplications = of('application');
   const ofAdministrator = of('admin');
   return {
     address,
-    exportedAt: parts.clock().toISOString(),
+    exportedAt: dependencies.clock().toISOString(),
     subject,
     account: accountOf(of('account')),
     portal: portalOf(of('portal')),
@@ -43,11 +43,11 @@ export const exportPerson = async (
     administrator: {
       events: ofAdministrator.map(exportEntry),
       reviews: ofAdministrator.some(({ event }) => event?.type === 'AdministratorAdded')
-        ? await reviewsBy(parts.store, subject)
+        ? await reviewsBy(dependencies.store, subject)
         : [],
     },
-    mails: await mailsAbout(parts, told),
-    caughtMails: await parts.caughtMails({ subject, address }),
+    mails: await mailsAbout(dependencies, told),
+    caughtMails: await dependencies.caughtMails({ subject, address }),
     erasure: of('person').map(exportEntry),
     notHeld: NOT_HELD,
   };
@@ -118,7 +118,7 @@ const reviewsBy = async (store: Pick<EventStore, 'readAll'>, subject: string): P
 
 /** The mail about an event has its stream, by the event's id; one that waits has nothing in it yet. */
 const mailsAbout = async (
-  { store, mailedTypes }: ExportPersonParts,
+  { store, mailedTypes }: ExportPersonDependencies,
   told: readonly ToldOfPerson[],
 ): Promise<readonly ExportedMail[]> => {
   const mails: ExportedMail[] = [];
@@ -339,12 +339,12 @@ const readPerson = async (
   const envelopes = entries.flatMap(({ event }) =>
     event && 'personal' in event.data && event.data.personal ? [event.data.personal] : [],
   );
-  const opened = await unsealAll(keys, envelopes, z.looseObject({}));
+  const opened = await decryptAll(keys, envelopes, z.looseObject({}));
   const personals = new Map(envelopes.map((envelope, index) => [envelope, opened[index]]));
   return entries.map((entry) => {
     const { data } = entry.event ?? {};
-    const unsealed = data && 'personal' in data && data.personal ? personals.get(data.personal) : undefined;
-    return { ...entry, personal: unsealed?.kind === 'open' ? unsealed.data : undefined };
+    const decrypted = data && 'personal' in data && data.personal ? personals.get(data.personal) : undefined;
+    return { ...entry, personal: decrypted?.kind === 'open' ? decrypted.data : undefined };
   });
 };
 
@@ -352,7 +352,7 @@ const isOfPerson = (event: DomainEvent): event is Extract<DomainEvent, { type: P
   PERSON_EVENTS.some((type) => type === event.type);
 
 /** All that the log tells of a person, as projections/persons folds it; undefined: some of it is of a newer Candor. */
-export const toldOfPerson = async (
+export const recordedOfPerson = async (
   store: Pick<EventStore, 'readStream'>,
   subject: string,
 ): Promise<readonly ProjectedEvent<PersonEventType>[] | undefined> => {

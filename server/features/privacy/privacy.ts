@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { listAdministrators } from '../../../projections/administrators/queries.ts';
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../../../projections/persons/queries.ts';
-import { unsealAll } from '../../platform/auth/personalData.ts';
+import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createPostgresPersonErasures, type PersonErasures } from '../../platform/auth/personErasures.ts';
 import { createPostgresSubjectRetention, createRetentionRecords } from '../../platform/auth/subjectRetention.ts';
@@ -15,12 +15,12 @@ import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
-import { letters } from '../mails/letters.ts';
+import { mailTemplates } from '../mails/mailTemplates.ts';
 import { writeMail, type MailContent } from '../mails/writeMail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
-import { toldOfPerson, exportPerson, type ExportPersonParts, type PersonExport } from './personExport.ts';
+import { recordedOfPerson, exportPerson, type ExportPersonDependencies, type PersonExport } from './personExport.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 
@@ -56,7 +56,7 @@ export const openPrivacy = (
     erasePerson,
     clock,
     sweep: () => erasures.sweep(),
-    mailedTypes: Object.keys(letters),
+    mailedTypes: Object.keys(mailTemplates),
     caughtMails: (person) => caughtMailsOf(knex, person),
     isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
     waitForProjections: commands.waitForProjections,
@@ -69,7 +69,7 @@ export const openPrivacy = (
     duePersons: (query) => duePersons(knex, query),
     knownPersons: (subjects) => knownPersons(knex, subjects),
     erasedPersons: (subjects) => erasedPersons(knex, subjects),
-    toldOf: (subject) => toldOfPerson(store, subject),
+    toldOf: (subject) => recordedOfPerson(store, subject),
     erasePerson,
     sweep: () => erasures.sweep(),
     exclusively: (work) => exclusively(knex, RETENTION_LOCK, work),
@@ -115,7 +115,7 @@ const mailAdministrators = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const known = (await listAdministrators(knex)).filter(({ removedAt }) => removedAt === undefined);
-  const opened = await unsealAll(
+  const opened = await decryptAll(
     keys,
     known.map(({ personal }) => personal),
     z.looseObject({ email: z.string() }),
@@ -144,7 +144,7 @@ export interface Privacy {
   confirmRetention(): Promise<void>;
 }
 
-interface PrivacyParts extends ExportPersonParts {
+interface PrivacyDependencies extends ExportPersonDependencies {
   readonly persons: PersonSubjects;
   readonly erasePerson: ErasePerson;
   readonly sweep: PersonErasures['sweep'];
@@ -154,31 +154,31 @@ interface PrivacyParts extends ExportPersonParts {
   readonly waitForProjections: Commands['waitForProjections'];
 }
 
-const createPrivacy = (parts: PrivacyParts): Privacy => ({
+const createPrivacy = (dependencies: PrivacyDependencies): Privacy => ({
   exportOf: async (address) => {
-    const person = await parts.persons.find(address);
-    return person && (await exportPerson(parts, { subject: person.subject, address: normal(address) }));
+    const person = await dependencies.persons.find(address);
+    return person && (await exportPerson(dependencies, { subject: person.subject, address: normal(address) }));
   },
-  isLastAdministrator: parts.isLastAdministrator,
-  retentionStopped: parts.retentionStopped,
-  confirmRetention: parts.confirmRetention,
+  isLastAdministrator: dependencies.isLastAdministrator,
+  retentionStopped: dependencies.retentionStopped,
+  confirmRetention: dependencies.confirmRetention,
   erase: async (address) => {
-    const person = await parts.persons.find(address);
+    const person = await dependencies.persons.find(address);
     if (!person) return false;
-    const position = await parts.erasePerson.erase({
+    const position = await dependencies.erasePerson.erase({
       subject: person.subject,
       address: normal(address),
       reason: 'asked',
       actor: 'cli',
     });
     if (position === undefined) return false;
-    await parts.waitForProjections({ type: 'PersonErased', position });
-    await parts.sweep();
+    await dependencies.waitForProjections({ type: 'PersonErased', position });
+    await dependencies.sweep();
     return true;
   },
   completeInterrupted: async () => {
-    const completed = await parts.erasePerson.completeInterrupted();
-    if (completed > 0) await parts.sweep();
+    const completed = await dependencies.erasePerson.completeInterrupted();
+    if (completed > 0) await dependencies.sweep();
     return completed;
   },
 });

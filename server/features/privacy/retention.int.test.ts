@@ -6,7 +6,7 @@ import { tell } from '../../../projections/engine/testing/tell.ts';
 import { hashLike } from '../../../schema/events/testing/accountStory.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { personStory } from '../../../schema/events/testing/personStory.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import {
   createPersonSubjects,
   type PersonSubjects,
@@ -223,7 +223,7 @@ describe('retention', function () {
       await tellOf(person.subject, ({ administrator }) => {
         const added = administrator.added();
         return [
-          { ...added, data: { ...added.data, personal: sealFor(person, { email: 'ada@harbour-bank.example' }) } },
+          { ...added, data: { ...added.data, personal: encryptFor(person, { email: 'ada@harbour-bank.example' }) } },
         ];
       });
     };

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ErasePerson } from './person.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { isOverdue, type RetentionDates } from '../../platform/jobs/isOverdue.ts';
+import { isExpired, type RetentionDates } from '../../platform/jobs/isExpired.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Readiness } from '../../platform/http/healthRouter.ts';
 import type { Knex } from 'knex';
@@ -30,7 +30,7 @@ interface RetentionOutcome {
   readonly persons: number;
 }
 
-interface RetentionParts {
+interface RetentionDependencies {
   readonly days: RetentionDays;
   readonly subjects: SubjectRetention;
   /** Of the read model, which proposes. */
@@ -74,34 +74,36 @@ const KEYS_AT_ONCE = 1_000;
 const PERSONS_AT_ONCE = 100;
 
 /** The policy "nothing of a person is kept longer than it must be". It also ends, within a minute, the erasures that a crash has interrupted. */
-export const createRetention = (parts: RetentionParts): Retention => ({
+export const createRetention = (dependencies: RetentionDependencies): Retention => ({
   run: async (signal) => {
     // Not by the clock that is guarded: after a leap and back it would wait for years.
     let nextAt = 0;
     while (!isAborted(signal)) {
       try {
-        await parts.erasePerson.completeInterrupted();
-        const now = parts.clock();
-        const stopped = await parts.guard.stopped();
-        const isDue = performance.now() >= nextAt || (stopped !== undefined && (await parts.guard.isConfirmed(now)));
-        if (isDue && (await parts.exclusively(() => round(parts, now, signal))))
-          nextAt = performance.now() + ((await parts.guard.stopped()) === undefined ? DAY_MS : AGAIN_MS);
-        parts.onState((await parts.guard.stopped()) !== undefined);
+        await dependencies.erasePerson.completeInterrupted();
+        const now = dependencies.clock();
+        const stopped = await dependencies.guard.stopped();
+        const isDue =
+          performance.now() >= nextAt || (stopped !== undefined && (await dependencies.guard.isConfirmed(now)));
+        if (isDue && (await dependencies.exclusively(() => round(dependencies, now, signal))))
+          nextAt = performance.now() + ((await dependencies.guard.stopped()) === undefined ? DAY_MS : AGAIN_MS);
+        dependencies.onState((await dependencies.guard.stopped()) !== undefined);
       } catch (error) {
         // The top: the database is away, say.
-        parts.onError(error);
+        dependencies.onError(error);
       }
-      await abortableDelay(parts.pollMs ?? POLL_MS, signal);
+      await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
     }
   },
-  mayErase: async (now) => (await parts.guard.stopped()) === undefined && (await parts.guard.leap(now)) === undefined,
+  mayErase: async (now) =>
+    (await dependencies.guard.stopped()) === undefined && (await dependencies.guard.leap(now)) === undefined,
 });
 
 const daysBefore = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() - days * DAY_MS);
 
-const round = async (parts: RetentionParts, now: Date, signal: AbortSignal): Promise<void> => {
-  const { guard, days } = parts;
+const round = async (dependencies: RetentionDependencies, now: Date, signal: AbortSignal): Promise<void> => {
+  const { guard, days } = dependencies;
   const dates: RetentionDates = {
     now,
     unconfirmedBefore: daysBefore(now, days.unconfirmed),
@@ -109,42 +111,48 @@ const round = async (parts: RetentionParts, now: Date, signal: AbortSignal): Pro
   };
   let persons = 0;
   // The log has ended these, whatever time it is.
-  for await (const page of tiesBefore(parts, now, signal)) persons += await eraseAgain(parts, page);
+  for await (const page of tiesBefore(dependencies, now, signal)) persons += await eraseAgain(dependencies, page);
   const visitorsBefore = daysBefore(now, days.visitor);
   const isConfirmed = await guard.isConfirmed(now);
   const leap = isConfirmed ? undefined : await guard.leap(now);
-  if (leap !== undefined) return stop(parts, leap, now, signal);
-  const due = await overduePersons(parts, dates, signal);
-  const held = await parts.subjects.counts(visitorsBefore);
+  if (leap !== undefined) return stop(dependencies, leap, now, signal);
+  const due = await overduePersons(dependencies, dates, signal);
+  const held = await dependencies.subjects.counts(visitorsBefore);
   const tooMuch = guard.tooMuch([
     { what: 'persons', held: held.persons, due: due.length },
     { what: 'days of visitors', held: held.visitors, due: held.dueVisitors },
   ]);
-  if (tooMuch !== undefined && !isConfirmed) return stop(parts, tooMuch, now, signal);
-  const visitors = await forgetVisitors(parts, visitorsBefore, signal);
-  for (const subject of due) if (!isAborted(signal) && (await eraseIfOverdue(parts, subject, dates))) persons += 1;
-  if (visitors + persons > 0) await parts.sweep();
+  if (tooMuch !== undefined && !isConfirmed) return stop(dependencies, tooMuch, now, signal);
+  const visitors = await forgetVisitors(dependencies, visitorsBefore, signal);
+  for (const subject of due)
+    if (!isAborted(signal) && (await eraseIfOverdue(dependencies, subject, dates))) persons += 1;
+  if (visitors + persons > 0) await dependencies.sweep();
   if (isAborted(signal)) return;
   await guard.done(now);
-  parts.onDone({ visitors, persons });
+  dependencies.onDone({ visitors, persons });
 };
 
 /** Nothing is erased, and the administrators hear of it. */
-const stop = async (parts: RetentionParts, reason: string, now: Date, signal: AbortSignal): Promise<void> => {
-  const isToBeTold = await parts.guard.stop(reason, now);
-  parts.onStopped(reason);
+const stop = async (
+  dependencies: RetentionDependencies,
+  reason: string,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> => {
+  const isToBeTold = await dependencies.guard.stop(reason, now);
+  dependencies.onStopped(reason);
   if (!isToBeTold) return;
   try {
-    await parts.tellAdministrators(reason, signal);
-    await parts.guard.mailed();
+    await dependencies.tellAdministrators(reason, signal);
+    await dependencies.guard.mailed();
   } catch (error) {
     // It is tried again with the next round; what matters, that nothing is erased, is so already.
-    parts.onError(error);
+    dependencies.onError(error);
   }
 };
 
 const forgetVisitors = async (
-  { subjects }: RetentionParts,
+  { subjects }: RetentionDependencies,
   before: Date | null,
   signal: AbortSignal,
 ): Promise<number> => {
@@ -159,30 +167,31 @@ const forgetVisitors = async (
 
 /** Whom the read model proposes and the log agrees to, then who left nothing in the log but a tie: an address that was typed, of which nothing came. */
 const overduePersons = async (
-  parts: RetentionParts,
+  dependencies: RetentionDependencies,
   dates: RetentionDates,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const due: string[] = [];
   const consider = async (subjects: readonly string[]): Promise<void> => {
-    for (const subject of subjects) if (!isAborted(signal) && (await isDue(parts, subject, dates))) due.push(subject);
+    for (const subject of subjects)
+      if (!isAborted(signal) && (await isDue(dependencies, subject, dates))) due.push(subject);
   };
   let after: PersonCursor | undefined;
   while (!isAborted(signal)) {
-    const page = await parts.duePersons({ ...dates, after, limit: PERSONS_AT_ONCE });
+    const page = await dependencies.duePersons({ ...dates, after, limit: PERSONS_AT_ONCE });
     await consider(page.map(({ subject }) => subject));
     if (page.length < PERSONS_AT_ONCE) break;
     after = page.at(-1);
   }
-  for await (const page of tiesBefore(parts, dates.unconfirmedBefore, signal)) {
-    const known = await parts.knownPersons(page);
+  for await (const page of tiesBefore(dependencies, dates.unconfirmedBefore, signal)) {
+    const known = await dependencies.knownPersons(page);
     await consider(page.filter((subject) => !known.has(subject)));
   }
   return due;
 };
 
 async function* tiesBefore(
-  { subjects }: RetentionParts,
+  { subjects }: RetentionDependencies,
   before: Date | null,
   signal: AbortSignal,
 ): AsyncGenerator<readonly string[], void, undefined> {
@@ -196,22 +205,29 @@ async function* tiesBefore(
 }
 
 /** A backup of the keys brings back whom the log knows as erased. */
-const eraseAgain = async ({ erasedPersons, erasePerson }: RetentionParts, page: readonly string[]): Promise<number> => {
+const eraseAgain = async (
+  { erasedPersons, erasePerson }: RetentionDependencies,
+  page: readonly string[],
+): Promise<number> => {
   const subjects = await erasedPersons(page);
   for (const subject of subjects) await erasePerson.erase({ subject, reason: 'retention', actor: 'system' });
   return subjects.length;
 };
 
 /** The read model may be behind, or half built: the log itself is asked. */
-const isDue = async ({ toldOf }: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> => {
+const isDue = async ({ toldOf }: RetentionDependencies, subject: string, dates: RetentionDates): Promise<boolean> => {
   const told = await toldOf(subject);
-  return told !== undefined && isOverdue(personChanges(told)[0], dates);
+  return told !== undefined && isExpired(personChanges(told)[0], dates);
 };
 
 /** Once more: they may have come back meanwhile. */
-const eraseIfOverdue = async (parts: RetentionParts, subject: string, dates: RetentionDates): Promise<boolean> =>
-  (await isDue(parts, subject, dates)) &&
-  (await parts.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;
+const eraseIfOverdue = async (
+  dependencies: RetentionDependencies,
+  subject: string,
+  dates: RetentionDates,
+): Promise<boolean> =>
+  (await isDue(dependencies, subject, dates)) &&
+  (await dependencies.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;
 
 /** Why retention has stopped, for people. */
 export interface Stopped {
@@ -226,7 +242,7 @@ interface Share {
   readonly due: number;
 }
 
-interface RetentionGuardParts {
+interface RetentionGuardDependencies {
   readonly records: RetentionRecords;
   readonly store: Pick<EventStore, 'readAllBatches' | 'head' | 'logId'>;
   /** Of the persons, and of the days of visitors, that one round may erase. */
@@ -259,7 +275,7 @@ const MOST_DAYS = 7;
 /** A small installation may lose half of its people on one day. */
 const ALWAYS = 10;
 
-export const createRetentionGuard = ({ records, store, mostPercent }: RetentionGuardParts): RetentionGuard => ({
+export const createRetentionGuard = ({ records, store, mostPercent }: RetentionGuardDependencies): RetentionGuard => ({
   stopped: async () => {
     const { stoppedAt, reason } = await records.read();
     return stoppedAt && reason !== null ? { since: stoppedAt, reason } : undefined;
@@ -308,7 +324,7 @@ export const createRetentionGuard = ({ records, store, mostPercent }: RetentionG
  * nothing: before them is the same silence. Without any round it is the time since the newest event.
  */
 const longestSilence = async (
-  store: RetentionGuardParts['store'],
+  store: RetentionGuardDependencies['store'],
   { roundAt, position, logId }: RetentionRecord,
   now: Date,
 ): Promise<number> => {

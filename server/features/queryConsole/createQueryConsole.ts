@@ -30,7 +30,7 @@ export interface QueryConsole {
   run(scratch: string, sql: string): Promise<QueryRows | Refused>;
 }
 
-export interface QueryConsoleParts {
+export interface QueryConsoleDependencies {
   readonly knex: Knex;
   /** Of the same database. */
   readonly databaseUrl: string;
@@ -47,13 +47,13 @@ const MAX_LENGTH = 10_000;
 const AT_ONCE = 2;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
-  const login = analystLoginOf(parts.secret);
+export const createQueryConsole = (dependencies: QueryConsoleDependencies): QueryConsole => {
+  const login = analystLoginOf(dependencies.secret);
   let running = 0;
   let role: Promise<boolean> | undefined;
   const ensureRole = (): Promise<boolean> => {
     // Until it is there each asks: somebody may make it while this process runs.
-    role ??= ensureAnalystRole(parts.knex, login, parts.ownsCluster);
+    role ??= ensureAnalystRole(dependencies.knex, login, dependencies.ownsCluster);
     const forget = (): void => {
       role = undefined;
     };
@@ -70,9 +70,9 @@ export const createQueryConsole = (parts: QueryConsoleParts): QueryConsole => {
         return refused(`${AT_ONCE} queries run at the moment, which is as many as may: try again in a few seconds.`);
       running += 1;
       try {
-        return await runOne(parts, login, ensureRole, `candor_scratch_${scratch}`, sql);
+        return await runOne(dependencies, login, ensureRole, `candor_scratch_${scratch}`, sql);
       } catch (error) {
-        return faultOfDatabase(error, parts, login, sql);
+        return faultOfDatabase(error, dependencies, login, sql);
       } finally {
         running -= 1;
       }
@@ -89,13 +89,13 @@ const faultOfText = (scratch: string, sql: string): Refused | undefined => {
 };
 
 const runOne = async (
-  parts: QueryConsoleParts,
+  dependencies: QueryConsoleDependencies,
   login: AnalystLogin,
   ensureRole: () => Promise<boolean>,
   schema: string,
   sql: string,
 ): Promise<QueryRows | Refused> => {
-  const { knex, databaseUrl } = parts;
+  const { knex, databaseUrl } = dependencies;
   const parsed = await parseStatement(sql);
   if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
   const found = await scratchTables(knex, schema);
@@ -110,7 +110,7 @@ const runOne = async (
   const began = performance.now();
   const url = new URL(databaseUrl);
   [url.username, url.password] = [login.role, login.password];
-  const end = (backend: number, isLate: boolean): Promise<void> => endForGood(parts, login, backend, isLate);
+  const end = (backend: number, isLate: boolean): Promise<void> => endForGood(dependencies, login, backend, isLate);
   const { fields, rows, isCut } = await runBounded({ url: url.href, schema, sql, end }).catch((error: unknown) => {
     throw keptColumns(error, tables);
   });
@@ -129,7 +129,7 @@ const LOOK_MS = 100;
  * our own such a backend is killed. Postgres then ends all its sessions and recovers, in about a second, and everybody connects anew: less than a processor that is gone.
  */
 const endForGood = async (
-  { knex, kill, log }: QueryConsoleParts,
+  { knex, kill, log }: QueryConsoleDependencies,
   { role }: AnalystLogin,
   backend: number,
   isLate: boolean,
@@ -166,7 +166,7 @@ const OF_THE_STATEMENT = /^(0A|21|22|25|26|34|42|53|54|55|2201|P0)/;
 
 const faultOfDatabase = (
   error: unknown,
-  { log, databaseUrl }: Pick<QueryConsoleParts, 'log' | 'databaseUrl'>,
+  { log, databaseUrl }: Pick<QueryConsoleDependencies, 'log' | 'databaseUrl'>,
   login: AnalystLogin,
   sql: string,
 ): Refused => {

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { RowDifference } from '../../../projections/engine/tableDifference.ts';
 import type { ProjectionView } from './projectionView.ts';
 import { TooManyComparisons } from './projectionReads.ts';
-import type { ReplayAnswer } from './replayDesk.ts';
+import type { ReplayAnswer } from './replayService.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Replays } from './replays.ts';

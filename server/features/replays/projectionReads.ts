@@ -16,7 +16,7 @@ import { projectionView, type ProjectionView, type ScratchView } from './project
 import type { ReplayHistory } from './replayRecords.ts';
 import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
 import { SECRET_COLUMN } from '../../platform/database/scratchTables.ts';
-import { sealed } from '../../../schema/events/sealed.ts';
+import { encrypted } from '../../../schema/events/encrypted.ts';
 
 /** What would come and go if the tables of `against` went live. */
 interface ProjectionDifference {
@@ -37,7 +37,7 @@ export interface ProjectionReads {
   scratches(): Promise<readonly ScratchView[]>;
 }
 
-interface ProjectionReadsParts {
+interface ProjectionReadsDependencies {
   readonly knex: Knex;
   readonly openKnex: OpenKnex;
   readonly store: EventStore;
@@ -55,19 +55,19 @@ const EVERY_MS = 500;
 /** A comparison reads whole tables, and holds one connection while it needs another: as many at once as the pool has would wait for each other. */
 const COMPARISONS = { atOnce: 1, waiting: 50 } as const;
 
-export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionReads => {
-  const { knex, projections } = parts;
+export const createProjectionReads = (dependencies: ProjectionReadsDependencies): ProjectionReads => {
+  const { knex, projections } = dependencies;
   const sorted = projections.toSorted((one, other) => one.name.localeCompare(other.name));
   const histories = async (): Promise<ReadonlyMap<string, ReplayHistory>> =>
-    new Map(await Promise.all(sorted.map(async ({ name }) => [name, await parts.history(name)] as const)));
+    new Map(await Promise.all(sorted.map(async ({ name }) => [name, await dependencies.history(name)] as const)));
 
   const all = async (): Promise<readonly ProjectionView[]> => {
     const [known, builds, lags, isActive, logId] = await Promise.all([
       histories(),
       buildStates(knex),
-      parts.lags(),
+      dependencies.lags(),
       isProjectorActive(knex),
-      parts.store.logId(),
+      dependencies.store.logId(),
     ]);
     return sorted.flatMap((projection) => {
       const history = known.get(projection.name);
@@ -93,7 +93,7 @@ export const createProjectionReads = (parts: ProjectionReadsParts): ProjectionRe
     difference: async (name, asked) => {
       const projection = projections.find((each) => each.name === name);
       if (!projection) return null;
-      const difference = await inTurn(() => differenceOf(parts, projection, asked));
+      const difference = await inTurn(() => differenceOf(dependencies, projection, asked));
       if (difference === undefined) throw new TooManyComparisons();
       return difference;
     },
@@ -115,7 +115,7 @@ const sharedFor = <Result>(milliseconds: number, ask: () => Promise<Result>): ((
 };
 
 const differenceOf = async (
-  { knex, openKnex, store: source }: ProjectionReadsParts,
+  { knex, openKnex, store: source }: ProjectionReadsDependencies,
   projection: Projection,
   { table, first }: { readonly table: string | null; readonly first: number },
 ): Promise<ProjectionDifference | null> => {
@@ -250,6 +250,6 @@ const shownColumn = ([name, value]: readonly [string, unknown]): readonly [strin
 const withoutBoxes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBoxes);
   if (typeof value !== 'object' || value === null) return value;
-  if (sealed.safeParse(value).success) return 'sealed';
+  if (encrypted.safeParse(value).success) return 'sealed';
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBoxes(part)]));
 };

@@ -4,7 +4,7 @@ import type { ReplayEvent } from '../../../schema/events/replay.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { createReplayRunner, type ReplayRunnerParts } from './replayRunner.ts';
+import { createReplayRunner, type ReplayRunnerDependencies } from './replayRunner.ts';
 
 const idsOf = (projection: string) => ({ projection, replayId: '00000000-0000-4000-8000-000000000001' });
 const requested = (projection: string): ReplayEvent => ({
@@ -34,7 +34,7 @@ describe('the policy that executes replays', () => {
     await store.close();
   });
 
-  const start = (take: (projection: string) => ReturnType<ReplayRunnerParts['take']>): void => {
+  const start = (take: (projection: string) => ReturnType<ReplayRunnerDependencies['take']>): void => {
     running = createReplayRunner({
       store,
       take: (projection) => {

@@ -19,7 +19,7 @@ import { giveUpReplay, replayBuild, type ReplayResult } from '../../../projectio
 import { ReplayLost, whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
 import { loadAggregate } from '../../platform/commands/commands.ts';
 
-export interface ReplayRunnerParts {
+export interface ReplayRunnerDependencies {
   readonly store: Pick<EventStore, 'subscribe'>;
   /** Takes up the replay of a projection, unless another process is at it: then it answers `held`. */
   readonly take: (projection: string, signal: AbortSignal) => Promise<'held' | 'stopped' | 'ended'>;
@@ -44,22 +44,22 @@ const TIDY_MS = 60_000;
 const AT_ONCE = 2;
 
 /** The policy "what is asked to be built anew is built anew". */
-export const createReplayRunner = (parts: ReplayRunnerParts): ReplayRunner => ({
+export const createReplayRunner = (dependencies: ReplayRunnerDependencies): ReplayRunner => ({
   run: async (signal) => {
-    const round = createRounds(parts);
+    const round = createRounds(dependencies);
     const stop = new AbortController();
     const over = AbortSignal.any([signal, stop.signal]);
-    const following = follow(parts, round, over).finally(() => {
+    const following = follow(dependencies, round, over).finally(() => {
       stop.abort();
     });
     let tidiedAt = 0;
     while (!isAborted(over)) {
       round.begin(over);
       if (performance.now() - tidiedAt >= TIDY_MS || tidiedAt === 0) {
-        await parts.tidy();
+        await dependencies.tidy();
         tidiedAt = performance.now();
       }
-      await round.news(parts.pollMs ?? POLL_MS, over);
+      await round.news(dependencies.pollMs ?? POLL_MS, over);
     }
     await round.ended();
     await following;
@@ -68,7 +68,7 @@ export const createReplayRunner = (parts: ReplayRunnerParts): ReplayRunner => ({
 
 /** Tells of each projection what its replays are now, from the first event of the log on. */
 const follow = async (
-  { store }: ReplayRunnerParts,
+  { store }: ReplayRunnerDependencies,
   { know, ready }: Pick<ReturnType<typeof createRounds>, 'know' | 'ready'>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -84,7 +84,7 @@ const follow = async (
   }
 };
 
-const createRounds = ({ take, onError }: ReplayRunnerParts) => {
+const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
   const known = new Map<string, ProjectionReplays>();
   const busy = new Map<string, Promise<void>>();
   const waits = new Map<string, { readonly until: number; readonly pause: number }>();

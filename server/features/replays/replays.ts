@@ -17,11 +17,11 @@ import {
 } from './replayRunner.ts';
 import { createProjectionReads, type ProjectionReads } from './projectionReads.ts';
 import { createReplayCommands } from './replay.ts';
-import { createReplayDesk, type ReplayDesk } from './replayDesk.ts';
+import { createReplayService, type ReplayService } from './replayService.ts';
 import { createReplayHistories } from './replayRecords.ts';
 
 /** The read models with their replays: what analysts see and ask for. */
-export interface Replays extends ReplayDesk, ProjectionReads {}
+export interface Replays extends ReplayService, ProjectionReads {}
 
 interface Room {
   readonly knex: Knex;
@@ -34,7 +34,7 @@ export const openReplays = ({ knex, openKnex, store, commands }: Room, clock: Cl
   const history = createReplayHistories(store);
   const execute = createReplayCommands(commands);
   return {
-    ...createReplayDesk({ knex, openKnex, store, projections, execute, history, clock }),
+    ...createReplayService({ knex, openKnex, store, projections, execute, history, clock }),
     ...createProjectionReads({
       knex,
       openKnex,

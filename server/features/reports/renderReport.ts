@@ -36,7 +36,7 @@ export type RenderedReport =
  */
 export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 
-interface RenderReportParts {
+interface RenderReportDependencies {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
   readonly clock: Clock;
@@ -56,7 +56,10 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
   subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
 });
 
-const documentOf = async ({ queries, companies }: RenderReportParts, scan: ScanReport): Promise<ReportDocument> => {
+const documentOf = async (
+  { queries, companies }: RenderReportDependencies,
+  scan: ScanReport,
+): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
   // Newest first; the read model may not know this very scan yet, and knows those that came after it.
@@ -91,12 +94,12 @@ const contentOf = async (
 };
 
 export const createRenderReport =
-  (parts: RenderReportParts): RenderReport =>
+  (dependencies: RenderReportDependencies): RenderReport =>
   async (request) => {
-    const scan = await parts.queries.scanById(request.scanId);
+    const scan = await dependencies.queries.scanById(request.scanId);
     if (scan?.domain !== request.domain) return { kind: 'notFound' };
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
-    const content = await contentOf(await documentOf(parts, scan), request, parts.clock());
+    const content = await contentOf(await documentOf(dependencies, scan), request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
   };
 

@@ -16,7 +16,7 @@ const POLL_MS = 60_000;
 const AT_ONCE = 100;
 const REASON = 'Nobody got to make it in time. Please generate a new one.';
 
-interface ReportUpkeepParts {
+interface ReportUpkeepDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
@@ -38,39 +38,39 @@ export interface ReportUpkeep {
 }
 
 /** The policy "no report hangs for ever, and no file is kept longer than it is to be". Files are looked through at once and then once a day. */
-export const createReportUpkeep = (parts: ReportUpkeepParts): ReportUpkeep => {
+export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): ReportUpkeep => {
   let nextSweep = 0;
   const tick = async (signal: AbortSignal): Promise<void> => {
-    const now = parts.clock();
-    for (const reportId of await parts.openSince(new Date(now.getTime() - GIVEN_UP_AFTER_MS), AT_ONCE))
-      await giveUp(parts, reportId, now);
-    if (now.getTime() < nextSweep || !(await parts.mayErase(now))) return;
-    await sweep(parts, now, signal);
+    const now = dependencies.clock();
+    for (const reportId of await dependencies.openSince(new Date(now.getTime() - GIVEN_UP_AFTER_MS), AT_ONCE))
+      await giveUp(dependencies, reportId, now);
+    if (now.getTime() < nextSweep || !(await dependencies.mayErase(now))) return;
+    await sweep(dependencies, now, signal);
     nextSweep = now.getTime() + DAY_MS;
   };
-  const { exclusively, onError, pollMs = POLL_MS } = parts;
+  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
   return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
 };
 
 /** One that came to its end just now stays as it is. */
-const giveUp = async ({ commands }: ReportUpkeepParts, reportId: string, now: Date): Promise<void> => {
+const giveUp = async ({ commands }: ReportUpkeepDependencies, reportId: string, now: Date): Promise<void> => {
   const command = { type: 'FailReport', data: { reportId, reason: REASON } } as const;
   await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 
-const sweep = async (parts: ReportUpkeepParts, now: Date, signal: AbortSignal): Promise<void> => {
+const sweep = async (dependencies: ReportUpkeepDependencies, now: Date, signal: AbortSignal): Promise<void> => {
   const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
   let after: KeptFile | undefined;
   while (!isAborted(signal)) {
-    const page = await parts.files.keptBefore(before, after, AT_ONCE);
-    for (const file of page) if (await isOver(parts, file, now)) await parts.files.remove(file);
+    const page = await dependencies.files.keptBefore(before, after, AT_ONCE);
+    for (const file of page) if (await isOver(dependencies, file, now)) await dependencies.files.remove(file);
     if (page.length < AT_ONCE) break;
     after = page.at(-1);
   }
 };
 
 /** The log decides: a file that no event names belongs to an attempt that came to nothing. */
-const isOver = async ({ store, keepDays }: ReportUpkeepParts, file: KeptFile, now: Date): Promise<boolean> => {
+const isOver = async ({ store, keepDays }: ReportUpkeepDependencies, file: KeptFile, now: Date): Promise<boolean> => {
   const { state } = await loadAggregate(store, reportAggregate, file.reportId);
   switch (state.status) {
     case 'requested':

@@ -8,7 +8,7 @@ import {
   MOST_REPORTS_A_DAY,
   MOST_REPORTS_AT_ONCE,
   type ReportRequest,
-  type RequestReportParts,
+  type RequestReportDependencies,
 } from './reports.ts';
 
 const portalUserId = '00000000-0000-4000-8000-000000000001';
@@ -23,7 +23,7 @@ const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
 });
 
 /** Reports that nobody makes, so that all stay open; unless `open` says otherwise. */
-const house = (parts: Partial<RequestReportParts> = {}) => {
+const house = (parts: Partial<RequestReportDependencies> = {}) => {
   const store = createMemoryEventStore();
   const requested = async (domain: string): Promise<number> => {
     let count = 0;
@@ -46,7 +46,7 @@ const house = (parts: Partial<RequestReportParts> = {}) => {
 
 describe('the request for a report', () => {
   let open: ReturnType<typeof house> | undefined;
-  const opened = (parts?: Partial<RequestReportParts>) => (open = house(parts));
+  const opened = (parts?: Partial<RequestReportDependencies>) => (open = house(parts));
   afterEach(() => open?.close());
 
   it('is one report, also when it is sent twice', async () => {

@@ -18,8 +18,8 @@ import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { RenderReport } from './renderReport.ts';
-import { createReportMailRunner, type ReportMailRunner } from './reportMailRunner.ts';
-import { createReportRunner, type ReportRunner } from './reportRunner.ts';
+import { createReportMailPolicy, type ReportMailPolicy } from './reportMailPolicy.ts';
+import { createReportPolicy, type ReportPolicy } from './policy.ts';
 import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
 import type { ReportRecord } from '../../../projections/reports/reportRecord.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
@@ -59,14 +59,14 @@ const UPKEEP_LOCK = 7_264_313;
 const REPORTS_AT_ONCE = 2;
 const REPORT_DEADLINE_MS = 60_000;
 
-interface ReportRunners {
-  readonly reports: ReportRunner;
-  readonly reportMails: ReportMailRunner;
+interface ReportPolicies {
+  readonly reports: ReportPolicy;
+  readonly reportMails: ReportMailPolicy;
   readonly reportUpkeep: ReportUpkeep;
 }
 
 /** What a worker does with reports: it makes them, mails that they are ready, and keeps their files in order. */
-export const openReportRunners = (
+export const openReportPolicies = (
   {
     config,
     log,
@@ -83,10 +83,10 @@ export const openReportRunners = (
     /** Whether what time it is may be believed so far that something is erased for its age. */
     readonly mayErase: (now: Date) => Promise<boolean>;
   },
-): ReportRunners => {
+): ReportPolicies => {
   const files = createPostgresReportFiles(knex, clock);
   return {
-    reports: createReportRunner({
+    reports: createReportPolicy({
       store,
       commands,
       files,
@@ -98,7 +98,7 @@ export const openReportRunners = (
         log.error({ reportId, attempt, err: error }, 'a report could not be made');
       },
     }),
-    reportMails: createReportMailRunner({
+    reportMails: createReportMailPolicy({
       store,
       commands,
       keys,
@@ -155,7 +155,7 @@ export interface ReportDesk {
   follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownReport, void, undefined>;
 }
 
-interface ReportDeskParts {
+interface ReportDeskDependencies {
   readonly knex: Knex;
   readonly commands: Commands;
   readonly files: ReportFiles;
@@ -163,8 +163,8 @@ interface ReportDeskParts {
   readonly feed: EventFeed;
 }
 
-const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
-  const { knex, files } = parts;
+const createReportDesk = (dependencies: ReportDeskDependencies): ReportDesk => {
+  const { knex, files } = dependencies;
   const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownReport[]> => {
     const kept = await files.keptOf(records.map(({ reportId }) => reportId));
     return records.map((record) => ({
@@ -179,15 +179,15 @@ const createReportDesk = (parts: ReportDeskParts): ReportDesk => {
   return {
     list: async (domain, first) => shown(await reportsOfDomain(knex, domain, first)),
     find,
-    request: (request) => parts.requestReport({ ...request, commandId: randomUUID() }),
+    request: (request) => dependencies.requestReport({ ...request, commandId: randomUUID() }),
     file: async (report) => {
       const kept = report.sha256 === null ? undefined : await files.find(report.reportId, report.sha256);
       return kept && { ...kept, report, pieces: () => files.read(kept) };
     },
-    downloaded: (by, reportId) => downloaded(parts, by, reportId),
+    downloaded: (by, reportId) => downloaded(dependencies, by, reportId),
     async *follow(domain, signal) {
-      for await (const event of parts.feed.follow((each) => domainOf(each) === domain, signal)) {
-        await parts.commands.waitForProjections(event);
+      for await (const event of dependencies.feed.follow((each) => domainOf(each) === domain, signal)) {
+        await dependencies.commands.waitForProjections(event);
         const report = await find(domain, reportIdOf(event));
         if (report) yield report;
       }
@@ -202,7 +202,11 @@ const fieldOf = ({ data }: RecordedEvent, field: 'domain' | 'reportId'): string 
 const domainOf = (event: RecordedEvent): string => fieldOf(event, 'domain');
 const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
 
-const downloaded = async ({ commands }: ReportDeskParts, { portalUserId }: Owner, reportId: string): Promise<void> => {
+const downloaded = async (
+  { commands }: ReportDeskDependencies,
+  { portalUserId }: Owner,
+  reportId: string,
+): Promise<void> => {
   const command = { type: 'DownloadReport', data: { reportId, portalUserId } } as const;
   await commands.execute(reportAggregate, reportId, command, fromOutside(`portal:${portalUserId}`));
 };
@@ -229,7 +233,7 @@ type RequestReportAnswer =
 
 type RequestReport = (request: ReportRequest) => Promise<RequestReportAnswer>;
 
-export interface RequestReportParts {
+export interface RequestReportDependencies {
   readonly commands: Commands;
   /** The newest completed scan of the domain. */
   readonly completedScan: (domain: string) => Promise<string | undefined>;
@@ -247,12 +251,12 @@ const AT_ONCE = `At most ${MOST_REPORTS_AT_ONCE} reports of a domain are made at
  * Asks for a report of the domain's newest completed scan, by hand. Requests of one domain go in turn in a process, so that many at once
  * are held to what one after the other is; each further process may let in as many again.
  */
-export const createRequestReport = (parts: RequestReportParts): RequestReport => {
+export const createRequestReport = (dependencies: RequestReportDependencies): RequestReport => {
   const turns = new Map<string, Promise<unknown>>();
   return (request) => {
     const turn = (turns.get(request.domain) ?? Promise.resolve()).then(
-      () => requested(parts, request),
-      () => requested(parts, request),
+      () => requested(dependencies, request),
+      () => requested(dependencies, request),
     );
     turns.set(request.domain, turn);
     const leave = (): void => {
@@ -263,16 +267,19 @@ export const createRequestReport = (parts: RequestReportParts): RequestReport =>
   };
 };
 
-const requested = async (parts: RequestReportParts, request: ReportRequest): Promise<RequestReportAnswer> => {
+const requested = async (
+  dependencies: RequestReportDependencies,
+  request: ReportRequest,
+): Promise<RequestReportAnswer> => {
   const { domain, reportType, fileFormat, commandId, portalUserId } = request;
   const noSuchFormat = formatRefused(reportType, fileFormat);
   if (noSuchFormat !== undefined) return { kind: 'noSuchFormat', message: noSuchFormat };
-  const scanId = await parts.completedScan(domain);
+  const scanId = await dependencies.completedScan(domain);
   if (scanId === undefined) return neverScanned(domain);
-  const refused = await overLimit(parts, domain);
+  const refused = await overLimit(dependencies, domain);
   if (refused) return refused;
   const reportId = uuidV5(commandId, 'report');
-  await parts.commands.execute(
+  await dependencies.commands.execute(
     reportAggregate,
     reportId,
     { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null } },
@@ -287,7 +294,7 @@ const neverScanned = (domain: string): RequestReportAnswer => ({
 });
 
 const overLimit = async (
-  { openReports, limiter }: RequestReportParts,
+  { openReports, limiter }: RequestReportDependencies,
   domain: string,
 ): Promise<RequestReportAnswer | undefined> => {
   if ((await openReports(domain)) >= MOST_REPORTS_AT_ONCE)

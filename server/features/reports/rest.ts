@@ -5,7 +5,7 @@ import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import { createExportSlots } from '../auditLog/exportSlots.ts';
-import type { Witness } from '../auditLog/witness.ts';
+import type { AuditRecorder } from '../auditLog/auditRecorder.ts';
 import type { RenderReport } from './renderReport.ts';
 import { FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {
@@ -66,10 +66,10 @@ const BUSY = {
   retryAfterSeconds: 5,
 } as const;
 
-interface ReportsParts {
+interface ReportsDependencies {
   readonly reports: ReportDesk;
   readonly renderReport: RenderReport;
-  readonly witness: Pick<Witness, 'reportViewed'>;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }
 
 const bodyOf = (report: ShownReport): GeneratedReportBody => ({
@@ -105,7 +105,7 @@ export const reportRoutes = [
     description: 'Those that were asked for by hand, and those of a schedule.',
     params: ofDomain,
     answers: { 200: { description: 'The reports.', schema: reportsBody } },
-    handle: async ({ caller }, { reports }: ReportsParts) => ({
+    handle: async ({ caller }, { reports }: ReportsDependencies) => ({
       reports: (await reports.list(caller.domain, LISTED)).map(bodyOf),
     }),
   }),
@@ -129,7 +129,7 @@ export const reportRoutes = [
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
-    handle: async ({ caller: { domain, portalUserId }, query }, { reports }: ReportsParts) => {
+    handle: async ({ caller: { domain, portalUserId }, query }, { reports }: ReportsDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
       const answer = await reports.request({ domain, portalUserId, reportType, fileFormat });
       return answer.kind === 'requested' ? { report_id: answer.reportId, status: answer.kind } : refused(answer);
@@ -158,7 +158,7 @@ export const reportRoutes = [
       409: 'It is not ready yet, or will not come.',
       410: 'Its file is no longer kept.',
     },
-    handle: async ({ caller, params, client, request, response }, { reports, witness }: ReportsParts) => {
+    handle: async ({ caller, params, client, request, response }, { reports, auditRecorder }: ReportsDependencies) => {
       const report = await reports.find(caller.domain, params.reportId);
       if (!report) return refused({ kind: 'notFound', message: NOT_FOUND });
       if (report.status === 'failed') return refused({ kind: 'failed', message: report.failure ?? NOT_FOUND });
@@ -175,7 +175,7 @@ export const reportRoutes = [
       else {
         await reports.downloaded(caller, file.reportId);
         const { domain, scanId } = file.report;
-        witness.reportViewed({ domain, scanId, kind: 'portal', client, via: 'portal' });
+        auditRecorder.reportViewed({ domain, scanId, kind: 'portal', client, via: 'portal' });
         // A file that goes meanwhile breaks the connection.
         await sendContent(file.pieces(), response);
       }
@@ -208,7 +208,10 @@ export const reportRoutes = [
     },
     // It would make a whole document for nobody.
     head: false,
-    handle: async ({ caller: { domain }, params, client, response }, { renderReport, witness }: ReportsParts) => {
+    handle: async (
+      { caller: { domain }, params, client, response },
+      { renderReport, auditRecorder }: ReportsDependencies,
+    ) => {
       const free = slots.take(domain);
       if (!free) return refused(BUSY);
       try {
@@ -220,7 +223,7 @@ export const reportRoutes = [
         });
         if (answer.kind === 'notFound') return refused({ ...answer, message: 'Your domain has no such scan.' });
         if (answer.kind === 'notCompleted') return refused(answer);
-        witness.reportViewed({ domain, scanId: answer.scan.scanId, kind: 'portal', client, via: 'pdf' });
+        auditRecorder.reportViewed({ domain, scanId: answer.scan.scanId, kind: 'portal', client, via: 'pdf' });
         response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);
         await sendContent(answer.content, response);
         return undefined;

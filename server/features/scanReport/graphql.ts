@@ -19,7 +19,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     completedAt: (scan) => scan.finishedAt,
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
     totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
-      asOf === undefined ? loaders.totalScans.load(domain) : services.moments.totalScans(domain, asOf),
+      asOf === undefined ? loaders.totalScans.load(domain) : services.pointInTime.totalScans(domain, asOf),
     dataSourcesCount: (scan) => dataSources(scan).length,
     summary: (scan) => scan.summary && { ...scan.summary, riskLevel: shownRisk(scan) },
     score: (scan) => scan.scorecard,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../platform/rest/defineRoute.ts';
-import type { Moments } from './moments.ts';
+import type { PointInTimeQueries } from './pointInTime.ts';
 import type { Queries } from './queries.ts';
 
 /** GET /api/global-stats. */
@@ -9,8 +9,8 @@ const globalStatsBody = z.strictObject({
   unique_domains: z.int().min(0).meta({ description: 'Domains that they were of.' }),
 });
 
-interface StatisticsParts extends Pick<Queries, 'globalStats'> {
-  readonly moments: Pick<Moments, 'globalStats'>;
+interface StatisticsDependencies extends Pick<Queries, 'globalStats'> {
+  readonly pointInTime: Pick<PointInTimeQueries, 'globalStats'>;
 }
 
 /** What all scans amount to. */
@@ -33,10 +33,10 @@ export const statisticsRoutes = [
     },
     answers: { 200: { description: 'The counts.', schema: globalStatsBody } },
     errors: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
-    handle: async ({ query: { as_of: asOf } }, services: StatisticsParts) => {
+    handle: async ({ query: { as_of: asOf } }, services: StatisticsDependencies) => {
       // Given twice, it is no moment.
       const moment = typeof asOf === 'string' ? asOf : '';
-      const stats = asOf === undefined ? services.globalStats() : services.moments.globalStats(moment);
+      const stats = asOf === undefined ? services.globalStats() : services.pointInTime.globalStats(moment);
       const { totalScans, uniqueDomains } = await stats;
       return { total_scans: totalScans, unique_domains: uniqueDomains };
     },

@@ -66,17 +66,17 @@ describe('What only the owner of a domain is shown', function () {
 
   const followed = async (who: string): Promise<string> => {
     const socket = openSocket(candor.url, headersOf(who));
-    const moments: unknown[] = [];
+    const pointInTime: unknown[] = [];
     try {
       const query = `subscription ($id: ID!) { scanProgress(scanId: $id) { scan { ...WholeScan } changed { id } } } ${WHOLE_SCAN}`;
       for await (const { data, errors } of socket.iterate({ query, variables: { id: scanId } })) {
         expect(errors, who).to.equal(undefined);
-        moments.push(data);
+        pointInTime.push(data);
       }
     } finally {
       await socket.dispose();
     }
-    return JSON.stringify(moments.slice(-1));
+    return JSON.stringify(pointInTime.slice(-1));
   };
 
   const edges: Readonly<Record<string, (who: string) => Promise<string>>> = {

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { viewedReport } from '../auditLog/witness.ts';
+import { recordReportView } from '../auditLog/auditRecorder.ts';
 import { shownTo, type ShownReport } from '../scanReport/reportFor.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import type {
@@ -17,7 +17,7 @@ export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
     scanComparison: async (_root, { before, after }, context) => {
       const show = async (report: ScanReport) => {
-        await viewedReport(context, report);
+        await recordReportView(context, report);
         return shownTo(context, report);
       };
       const found = await findComparison(context.services, show, [before, after]);

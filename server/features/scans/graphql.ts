@@ -1,11 +1,11 @@
-import { viewedReport, type ViewContext } from '../auditLog/witness.ts';
+import { recordReportView, type ViewContext } from '../auditLog/auditRecorder.ts';
 import { countedAs } from '../../platform/auth/caller.ts';
-import { witnessKind } from '../auditLog/witness.ts';
+import { auditActorOf } from '../auditLog/auditRecorder.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { shownTo, audienceOf, reportFor, type Audience, type ShownReport } from '../scanReport/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import type { ScanMoment } from '../scanReport/moments.ts';
+import type { ScanStep } from '../scanReport/pointInTime.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionOf } from '../scanReport/sectionOf.ts';
@@ -17,7 +17,7 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
     requestScan: async (_root, { domain }, context) => {
       const { services, client, caller } = context;
       const by = await caller();
-      const answer = await services.requestScan({ domain, client, kind: witnessKind(by), account: countedAs(by) });
+      const answer = await services.requestScan({ domain, client, kind: auditActorOf(by), account: countedAs(by) });
       switch (answer.kind) {
         case 'invalidDomain':
           return { __typename: 'InvalidDomain', message: answer.message };
@@ -54,12 +54,12 @@ interface ShownMoment extends SharedPayload {
   readonly changed: SectionId | undefined;
 }
 
-const shown: Readonly<Record<Audience, WeakMap<ScanMoment, ShownMoment>>> = {
+const shown: Readonly<Record<Audience, WeakMap<ScanStep, ShownMoment>>> = {
   owner: new WeakMap(),
   public: new WeakMap(),
 };
 
-const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
+const shownMoment = (audience: Audience, moment: ScanStep): ShownMoment => {
   const known = shown[audience].get(moment) ?? {
     [SHARED]: true,
     scan: reportFor(audience, moment.report),
@@ -71,15 +71,15 @@ const shownMoment = (audience: Audience, moment: ScanMoment): ShownMoment => {
 
 /** Whoever is given the end of a scan has its whole report. */
 async function* shownMoments(
-  moments: AsyncIterable<ScanMoment>,
+  pointInTime: AsyncIterable<ScanStep>,
   context: ViewContext,
 ): AsyncGenerator<ShownMoment, void, undefined> {
   const caller = await context.caller();
   let last: ScanReport | undefined;
-  for await (const moment of moments) {
+  for await (const moment of pointInTime) {
     const isEnd = moment.report.status === 'completed' && last?.status !== 'completed';
     last = moment.report;
-    if (isEnd) await viewedReport(context, last);
+    if (isEnd) await recordReportView(context, last);
     yield shownMoment(audienceOf(caller, last.domain), moment);
   }
 }

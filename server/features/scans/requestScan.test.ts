@@ -4,10 +4,10 @@ import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { unseal } from '../../platform/auth/personalData.ts';
+import { decrypt } from '../../platform/auth/personalData.ts';
 import { boundedRequester, requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import { createVisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
@@ -130,10 +130,10 @@ describe('a request for a scan', () => {
     const written = JSON.stringify(await events());
     expect(written).not.to.include(client.ipAddress).and.not.to.include(client.userAgent);
     const requested = (await events()).find(({ type }) => type === 'ScanRequested');
-    const { personal } = (requested?.data as { requester: { personal: Sealed } }).requester;
-    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'open', data: client });
+    const { personal } = (requested?.data as { requester: { personal: Encrypted } }).requester;
+    expect(await decrypt(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'open', data: client });
     await keys.erase(personal.subject);
-    expect(await unseal(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+    expect(await decrypt(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
   });
 
   it('joins the scan of the domain that runs, which is witnessed', async () => {

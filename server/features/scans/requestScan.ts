@@ -1,6 +1,6 @@
 import type { Requester } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { sealFor } from '../../platform/auth/personalData.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
@@ -43,7 +43,7 @@ export type RequestScanAnswer =
   | { readonly kind: 'invalidDomain' | 'targetRefused'; readonly message: string }
   | RefusedScan;
 
-export interface RequestScanParts extends AdmitScanParts {
+export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly visitors: VisitorSubjects;
@@ -74,41 +74,45 @@ const MAX_ROUNDS = 20;
  * (docs/adr/0001-one-running-scan-per-domain.md). Refusals are values; a dead store is an exception.
  */
 export const createRequestScan =
-  (parts: RequestScanParts) =>
+  (dependencies: RequestScanDependencies) =>
   async (request: ScanRequest): Promise<RequestScanAnswer> => {
     const parsed = parseDomain(request.domain);
     switch (parsed.kind) {
       case 'invalid':
         return { kind: 'invalidDomain', message: parsed.message };
       case 'reserved':
-        if (!parts.privateNetwork) {
+        if (!dependencies.privateNetwork) {
           countRefusal('target');
           return { kind: 'targetRefused', message: parsed.message };
         }
-        return witnessed(parts, request, parsed.domain);
+        return scanAndRecord(dependencies, request, parsed.domain);
       case 'domain':
-        return witnessed(parts, request, parsed.domain);
+        return scanAndRecord(dependencies, request, parsed.domain);
     }
   };
 
-const witnessed = async (parts: RequestScanParts, request: ScanRequest, domain: string): Promise<RequestScanAnswer> => {
-  const answer = await scanDomain(parts, request, domain);
+const scanAndRecord = async (
+  dependencies: RequestScanDependencies,
+  request: ScanRequest,
+  domain: string,
+): Promise<RequestScanAnswer> => {
+  const answer = await scanDomain(dependencies, request, domain);
   const { kind, client } = request;
   if (answer.kind === 'joined' || answer.kind === 'cached')
-    parts.onShared({ domain, scanId: answer.scanId, disposition: answer.kind, kind, client });
+    dependencies.onShared({ domain, scanId: answer.scanId, disposition: answer.kind, kind, client });
   return answer;
 };
 
 const scanDomain = async (
-  parts: RequestScanParts,
+  dependencies: RequestScanDependencies,
   request: ScanRequest,
   domain: string,
 ): Promise<RequestScanAnswer> => {
   const own = uuidV5(request.commandId, 'scan');
-  const admission = admitScan(parts, request, { domain, scanId: own });
+  const admission = admitScan(dependencies, request, { domain, scanId: own });
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const current = await currentScan(parts, domain, parts.clock().toISOString(), parts.sharing);
+      const current = await currentScan(dependencies, domain, dependencies.clock().toISOString(), dependencies.sharing);
       if (current.kind === 'joined' || current.kind === 'cached') {
         await admission.giveBack();
         return current;
@@ -116,8 +120,8 @@ const scanDomain = async (
       const refused = await admission.take();
       if (refused) return refused;
       const isFree = current.kind === 'free';
-      if (isFree && !(await claim(parts, request, { domain, scanId: own }, current.supersedes))) continue;
-      const answer = await start(parts, request, domain, isFree ? own : current.scanId);
+      if (isFree && !(await claim(dependencies, request, { domain, scanId: own }, current.supersedes))) continue;
+      const answer = await start(dependencies, request, domain, isFree ? own : current.scanId);
       if (answer.kind === 'joined') await admission.giveBack();
       // That of a claimer who died is found by no worker under our name.
       else if (isFree) await admission.started();
@@ -134,24 +138,24 @@ const scanDomain = async (
 
 /** Whether the scan may be started now: not when another request has claimed the domain meanwhile. */
 const claim = async (
-  parts: RequestScanParts,
+  dependencies: RequestScanDependencies,
   request: ScanRequest,
   { domain, scanId }: { readonly domain: string; readonly scanId: string },
   supersedes: string | null,
 ): Promise<boolean> => {
   const command = { domain, scanId, supersedes };
-  const outcome = await parts.commands.execute(scanningAggregate, domain, command, issuerOf(request, 'claim'));
+  const outcome = await dependencies.commands.execute(scanningAggregate, domain, command, issuerOf(request, 'claim'));
   return outcome.kind === 'accepted';
 };
 
 /** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins it where another wrote that first. */
-const start = async (parts: RequestScanParts, request: ScanRequest, domain: string, scanId: string) => {
+const start = async (dependencies: RequestScanDependencies, request: ScanRequest, domain: string, scanId: string) => {
   const personal = request.client
-    ? sealFor(await parts.visitors.of(parts.clock()), await parts.details(request.client))
+    ? encryptFor(await dependencies.visitors.of(dependencies.clock()), await dependencies.details(request.client))
     : null;
-  const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...parts.probes] };
+  const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...dependencies.probes] };
   const issuer = issuerOf(request, 'request');
-  const outcome = await parts.commands.execute(scanAggregate, scanId, { type: 'RequestScan', data }, issuer);
+  const outcome = await dependencies.commands.execute(scanAggregate, scanId, { type: 'RequestScan', data }, issuer);
   if (outcome.position === undefined) throw new Error(`The scan ${scanId} was refused although it has no event.`);
   const kind = outcome.kind === 'accepted' ? 'started' : 'joined';
   return { kind, scanId, position: outcome.position } as const;
@@ -162,7 +166,7 @@ const issuerOf = ({ kind, commandId, correlationId }: ScanRequest, step: string)
   return correlationId === undefined ? issuer : { ...issuer, correlationId };
 };
 
-interface AdmitScanParts {
+interface AdmitScanDependencies {
   /** Count started scans only: to join or to be given a recorded result is free. */
   readonly limits: ScanLimits;
   readonly queue: ScanQueue;
@@ -192,7 +196,7 @@ const BUSY_SECONDS = 30;
  * machine itself asks for (a schedule, the command line) is not counted, and is never refused a place: it keeps its own measure.
  */
 const admitScan = (
-  { limits, queue }: AdmitScanParts,
+  { limits, queue }: AdmitScanDependencies,
   { client, account }: { readonly client?: RequesterPersonal | undefined; readonly account?: string | undefined },
   { domain, scanId }: { readonly domain: string; readonly scanId: string },
 ) => {

@@ -3,7 +3,7 @@ import { countedAs, findCaller, type SessionFinders } from '../../platform/auth/
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { witnessKind } from '../auditLog/witness.ts';
+import { auditActorOf } from '../auditLog/auditRecorder.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
 import { companyOf, failureMessage, type Queries } from '../scanReport/queries.ts';
 import { audienceOf, reportFor, type ShownReport } from '../scanReport/reportFor.ts';
@@ -27,13 +27,13 @@ const SCAN_WAIT_MS = 89_000;
 /** The few minutes of the message. */
 const ADDRESS_BUSY_SECONDS = 300;
 
-export interface AnswerParts extends Pick<Queries, 'totalScans'> {
+export interface AnswerDependencies extends Pick<Queries, 'totalScans'> {
   readonly companies: CompanyDirectory;
 }
 
 /** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
 export const scanAnswer = async (
-  services: AnswerParts,
+  services: AnswerDependencies,
   report: ShownReport,
 ): Promise<ReturnType<typeof securityScanBody>> => {
   const { domain, observations, ownerWords } = report;
@@ -43,7 +43,7 @@ export const scanAnswer = async (
   return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
 };
 
-interface ScanParts extends AnswerParts, SessionFinders {
+interface ScanDependencies extends AnswerDependencies, SessionFinders {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly scanFeed: ScanFeed;
 }
@@ -82,11 +82,11 @@ export const scanRoutes = [
       502: 'The name servers of the domain, or the DNS resolver of this Candor, did not answer.',
       504: 'The scan took too long.',
     },
-    handle: async (call, services: ScanParts) => {
+    handle: async (call, services: ScanDependencies) => {
       const caller = await findCaller(services, bearerToken(call.request));
       const answer = await services.requestScan({
         domain: call.body.domain,
-        kind: witnessKind(caller),
+        kind: auditActorOf(caller),
         client: call.client,
         account: countedAs(caller),
       });
@@ -96,7 +96,7 @@ export const scanRoutes = [
 ];
 
 const scanned = async (
-  services: ScanParts,
+  services: ScanDependencies,
   scanId: string,
   { request, response }: Pick<Call, 'request' | 'response'>,
 ) => {

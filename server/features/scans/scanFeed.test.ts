@@ -4,7 +4,7 @@ import { scanCompleted, scanRequested, scanScored, scanSummarised, probeStarted 
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createScanFeed } from './scanFeed.ts';
-import type { ScanMoment } from '../scanReport/moments.ts';
+import type { ScanStep } from '../scanReport/pointInTime.ts';
 
 const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
 const metadata = {
@@ -48,9 +48,9 @@ const append = async (store: EventStore, from: number, to: number): Promise<void
   }
 };
 
-const collect = async (moments: AsyncIterable<ScanMoment>): Promise<number[]> => {
+const collect = async (pointInTime: AsyncIterable<ScanStep>): Promise<number[]> => {
   const revisions: number[] = [];
-  for await (const { report } of moments) revisions.push(report.revision);
+  for await (const { report } of pointInTime) revisions.push(report.revision);
   return revisions;
 };
 
@@ -133,10 +133,10 @@ describe('scan feed', () => {
     });
     const feed = createScanFeed(store, () => behind);
     await append(store, 0, 6);
-    const moments = feed.follow(scanId, -1, never);
-    for (let revision = 0; revision < 5; revision += 1) await moments.next();
+    const pointInTime = feed.follow(scanId, -1, never);
+    for (let revision = 0; revision < 5; revision += 1) await pointInTime.next();
     let ended = false;
-    const end = moments.next().then(({ value }) => {
+    const end = pointInTime.next().then(({ value }) => {
       ended = true;
       return value;
     });
@@ -144,7 +144,7 @@ describe('scan feed', () => {
     expect(ended).to.equal(false);
     catchUp();
     expect((await end)?.report.status).to.equal('completed');
-    await moments.return();
+    await pointInTime.return();
   });
 
   it('says so when a stream holds an event that this version does not know', async () => {

@@ -2,7 +2,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import type { WaitForProjections } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { foldRecordedScan, scanStreamOf, type ScanMoment } from '../scanReport/moments.ts';
+import { foldRecordedScan, scanStreamOf, type ScanStep } from '../scanReport/pointInTime.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
 export interface ScanFeed {
@@ -13,12 +13,12 @@ export interface ScanFeed {
    * A moment for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one
    * scan share one subscription to the store and one fold.
    */
-  follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanMoment, void, undefined>;
+  follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanStep, void, undefined>;
 }
 
 /** One subscription to a scan's stream and what it has told so far, for any number of followers. */
 interface SharedScan {
-  readonly moments: ScanMoment[];
+  readonly pointInTime: ScanStep[];
   readonly stop: AbortController;
   followers: number;
   ended: { readonly error?: unknown } | undefined;
@@ -53,13 +53,13 @@ const read = async (
 ): Promise<void> => {
   try {
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
-      const last = shared.moments.at(-1)?.report;
+      const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
       // Each moment goes on from the one before, and so with what the first was given.
       const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = moment.report.status !== 'running';
       if (isOver) await waitForProjections(event);
-      shared.moments.push(moment);
+      shared.pointInTime.push(moment);
       if (isOver) break;
       announce(shared);
     }
@@ -91,7 +91,7 @@ export const createScanFeed = (
     const known = live.get(scanId);
     if (known && !known.ended) return known;
     const shared: SharedScan = {
-      moments: [],
+      pointInTime: [],
       stop: new AbortController(),
       followers: 0,
       ended: undefined,
@@ -128,7 +128,7 @@ export const createScanFeed = (
         // Revisions of a stream have no gap, so a moment's index is its revision.
         let next = Math.max(0, after + 1);
         while (!signal.aborted) {
-          const moment = shared.moments[next];
+          const moment = shared.pointInTime[next];
           if (moment) {
             next += 1;
             yield moment;

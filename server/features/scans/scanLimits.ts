@@ -62,7 +62,7 @@ export interface AddressTurns {
   end(turnId: string): Promise<void>;
 }
 
-interface AddressTurnsParts {
+interface AddressTurnsDependencies {
   /** Scans of an address in an hour. */
   readonly inAnHour: RateLimiter;
   /** Scans of an address at once; its window is longer than a scan takes. */
@@ -85,7 +85,7 @@ export const createAddressTurns = ({
   held,
   waitMs = WAIT_MS,
   mostWaiting,
-}: AddressTurnsParts): AddressTurns => {
+}: AddressTurnsDependencies): AddressTurns => {
   let waiting = 0;
   const waitForTurn = async (names: readonly string[], signal: AbortSignal): Promise<boolean> => {
     if (await hasRoom(atOnce, names)) return true;

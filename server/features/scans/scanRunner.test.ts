@@ -8,7 +8,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import type { Probe } from '../../scanner/probe.ts';
 import type { World } from '../../scanner/probes/testing/scannerIoOf.ts';
 import { runScan, loadScanProgress, createScanRecorder, ScanEndedElsewhere } from './runScan.ts';
-import { createScanRunner, type ScanRunnerParts } from './scanRunner.ts';
+import { createScanRunner, type ScanRunnerDependencies } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
@@ -52,7 +52,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
       });
     },
     /** A worker process of its own; `kill` is a kill -9: its store is gone, it can neither record nor settle. */
-    work: (parts: Partial<ScanRunnerParts> = {}) => {
+    work: (parts: Partial<ScanRunnerDependencies> = {}) => {
       const its = connect();
       const own = new AbortController();
       const runner = createScanRunner({

@@ -79,7 +79,7 @@ const SPARE_DELIVERIES = 4;
 /** A worker that is killed has its scans taken over after the lease; a living one keeps it for as long as it works. */
 const DEFAULT_LEASE_MS = 10_000;
 
-export interface ScanRunnerParts extends ScanWork {
+export interface ScanRunnerDependencies extends ScanWork {
   readonly store: EventStore;
   readonly clock: Clock;
   /** Scans at once. */
@@ -99,33 +99,37 @@ interface ScanRunner {
 }
 
 /** The policy "what is requested is scanned": a competing consumer of ScanRequested. */
-export const createScanRunner = (parts: ScanRunnerParts): ScanRunner => {
-  const options = { leaseMs: DEFAULT_LEASE_MS, ...parts.consumer, maxAttempts: MAX_SCAN_ATTEMPTS + SPARE_DELIVERIES };
+export const createScanRunner = (dependencies: ScanRunnerDependencies): ScanRunner => {
+  const options = {
+    leaseMs: DEFAULT_LEASE_MS,
+    ...dependencies.consumer,
+    maxAttempts: MAX_SCAN_ATTEMPTS + SPARE_DELIVERIES,
+  };
   return {
     run: (signal) =>
-      parts.store
+      dependencies.store
         .consumers('scan-runner', { types: ['ScanRequested'] }, options)
-        .run((delivery) => handle(parts, delivery), { concurrency: parts.concurrency, signal }),
+        .run((delivery) => handle(dependencies, delivery), { concurrency: dependencies.concurrency, signal }),
   };
 };
 
-const handle = async (parts: ScanRunnerParts, { event, attempt, signal }: Delivery): Promise<void> => {
+const handle = async (dependencies: ScanRunnerDependencies, { event, attempt, signal }: Delivery): Promise<void> => {
   const requested = deliveredEvent(event);
   if (requested.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${requested.type}.`);
   const { scanId } = requested.data;
-  await parts.onTaken?.(scanId).catch((error: unknown) => parts.onError?.(scanId, error));
+  await dependencies.onTaken?.(scanId).catch((error: unknown) => dependencies.onError?.(scanId, error));
   // A restart of the store in the middle is no reason to do the checks again, still less to give the scan up.
-  const store = throughOutages(parts.store);
-  const recorder = createScanRecorder(store, parts.clock, event, scanId);
+  const store = throughOutages(dependencies.store);
+  const recorder = createScanRecorder(store, dependencies.clock, event, scanId);
   try {
     const end =
       attempt > MAX_SCAN_ATTEMPTS
         ? await abandon(recorder, scanId)
-        : await runScan({ ...parts, store }, scanId, recorder, signal);
-    if (end) await parts.onEnded?.(scanId, end).catch((error: unknown) => parts.onError?.(scanId, error));
+        : await runScan({ ...dependencies, store }, scanId, recorder, signal);
+    if (end) await dependencies.onEnded?.(scanId, end).catch((error: unknown) => dependencies.onError?.(scanId, error));
   } catch (error) {
     if (error instanceof ScanEndedElsewhere) return;
-    if (!signal.aborted) parts.onError?.(scanId, error);
+    if (!signal.aborted) dependencies.onError?.(scanId, error);
     throw error;
   }
 };

@@ -66,7 +66,7 @@ const answerOf = <Status extends string>(answer: SignupLinkAnswer, done: Status,
 const example = { token: 'the-token-of-the-link' };
 const errors = { 400: 'There is no such link.', 410: 'The link is not good any more.' };
 
-interface SignupParts {
+interface SignupDependencies {
   readonly signupLinks: SignupLinks;
   readonly signups: SignupLists;
 }
@@ -89,7 +89,7 @@ export const signupRoutes = [
     answers: { 200: { description: 'On the list, now or before.', schema: confirmedBody } },
     refusals: FAULTS,
     errors,
-    handle: async ({ body }, { signupLinks }: SignupParts) =>
+    handle: async ({ body }, { signupLinks }: SignupDependencies) =>
       answerOf(await signupLinks.confirm(body.token), 'confirmed', 'already_confirmed'),
   }),
   defineRoute({
@@ -132,7 +132,7 @@ export const signupRoutes = [
     answers: { 200: { description: 'Off the list, now or before.', schema: unsubscribedBody } },
     refusals: FAULTS,
     errors,
-    handle: async ({ request }, { signupLinks }: SignupParts) => {
+    handle: async ({ request }, { signupLinks }: SignupDependencies) => {
       const body = signupTokenRequest.safeParse(request.body);
       const token = body.success ? body.data.token : (await isOneClick(request)) ? tokenIn(request) : undefined;
       if (token === undefined) return refused({ kind: 'invalid', message: NO_TOKEN });
@@ -159,7 +159,7 @@ export const signupRoutes = [
       403: 'The session is not that of an administrator.',
       404: 'There is no such list.',
     },
-    handle: async ({ params: { list }, request, response }, { signups }: SignupParts) => {
+    handle: async ({ params: { list }, request, response }, { signups }: SignupDependencies) => {
       response.attachment(`candor_${list}.csv`).set('Content-Type', 'text/csv; charset=utf-8; header=present');
       if (request.method === 'HEAD') response.end();
       else

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
-import { sealFor, unseal, unsealAll } from '../../platform/auth/personalData.ts';
+import { encryptFor, decrypt, decryptAll } from '../../platform/auth/personalData.ts';
 import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platform/auth/signupTokens.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
@@ -35,7 +35,7 @@ export interface SignupLinks {
   withdraw(token: string): Promise<SignupLinkAnswer>;
 }
 
-interface SignupLinksParts {
+interface SignupLinksDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
@@ -75,22 +75,22 @@ const FAULTS = {
 
 const refused = (kind: SignupLinkFault): SignupLinkAnswer => ({ kind, message: FAULTS[kind] });
 
-export const createSignupLinks = (parts: SignupLinksParts): SignupLinks => ({
+export const createSignupLinks = (dependencies: SignupLinksDependencies): SignupLinks => ({
   confirm: (token) =>
-    followed(parts, token, 'confirm', async (signup, key, at) => {
-      const asked = await lastRequest(parts, signup);
-      const person = asked && (await unseal(parts.keys, asked, z.object({ email: z.string() })));
+    followed(dependencies, token, 'confirm', async (signup, key, at) => {
+      const asked = await lastRequest(dependencies, signup);
+      const person = asked && (await decrypt(dependencies.keys, asked, z.object({ email: z.string() })));
       if (person?.kind !== 'open') return undefined;
-      const personal = sealFor({ subject: signup.signupId, key }, person.data);
+      const personal = encryptFor({ subject: signup.signupId, key }, person.data);
       return { type: 'ConfirmSignup', data: { ...signup, personal, at } };
     }),
   withdraw: (token) =>
-    followed(parts, token, 'withdraw', (signup) => Promise.resolve({ type: 'WithdrawSignup', data: signup })),
+    followed(dependencies, token, 'withdraw', (signup) => Promise.resolve({ type: 'WithdrawSignup', data: signup })),
 });
 
 /** `commandFor` has the person's key; undefined: there is nobody any more. */
 const followed = async (
-  { commands, keys, tokens, clock }: SignupLinksParts,
+  { commands, keys, tokens, clock }: SignupLinksDependencies,
   token: string,
   purpose: SignupTokenPurpose,
   commandFor: (signup: SignupToken, key: Buffer, at: string) => Promise<SignupCommand | undefined>,
@@ -125,17 +125,17 @@ const meaningOf = ({ kind }: SignupRefusal): 'already' | SignupLinkFault => {
 
 /** What the person filled in last for this list. */
 const lastRequest = async (
-  { store }: Pick<SignupLinksParts, 'store'>,
+  { store }: Pick<SignupLinksDependencies, 'store'>,
   { signupId, list }: SignupToken,
-): Promise<Sealed | undefined> => {
-  let personal: Sealed | undefined;
+): Promise<Encrypted | undefined> => {
+  let personal: Encrypted | undefined;
   await loadAggregate(store, signupAggregate, signupId, undefined, (recorded) => {
     personal = requestIn(recorded, list) ?? personal;
   });
   return personal;
 };
 
-const requestIn = ({ type, version, data }: RecordedEvent, list: SignupList): Sealed | undefined => {
+const requestIn = ({ type, version, data }: RecordedEvent, list: SignupList): Encrypted | undefined => {
   const parsed = parseEvent(type, version, data);
   return parsed.kind === 'known' && parsed.event.type === 'SignupRequested' && parsed.event.data.list === list
     ? parsed.event.data.personal
@@ -193,7 +193,7 @@ export const createSignupLists = (knex: Knex, keys: SubjectKeys): SignupLists =>
 
 /** One question for the keys of all. */
 const opened = async (keys: SubjectKeys, entries: readonly SignupEntry[]): Promise<readonly ListedSignup[]> => {
-  const forms = await unsealAll(
+  const forms = await decryptAll(
     keys,
     entries.map(({ personal }) => personal),
     signupForm,

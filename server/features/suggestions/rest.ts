@@ -5,7 +5,7 @@ import type { Suggest } from './suggestions.ts';
 const universitiesBody = z.strictObject({ universities: z.array(z.string()) });
 const citiesBody = z.strictObject({ cities: z.array(z.string()) });
 
-interface SuggestionParts {
+interface SuggestionDependencies {
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
@@ -33,7 +33,9 @@ export const suggestionRoutes = [
     description: 'At most 15: what begins with the search first.',
     query: search('a university’s name', 'heidel'),
     answers: { 200: { description: 'The names.', schema: universitiesBody } },
-    handle: ({ query }, { suggestions }: SuggestionParts) => ({ universities: suggestions.universities(query.search) }),
+    handle: ({ query }, { suggestions }: SuggestionDependencies) => ({
+      universities: suggestions.universities(query.search),
+    }),
   }),
   defineRoute({
     ...shared,
@@ -43,6 +45,6 @@ export const suggestionRoutes = [
     description: 'At most 15, the largest first.',
     query: search('a city’s name', 'heidel'),
     answers: { 200: { description: 'The names.', schema: citiesBody } },
-    handle: ({ query }, { suggestions }: SuggestionParts) => ({ cities: suggestions.cities(query.search) }),
+    handle: ({ query }, { suggestions }: SuggestionDependencies) => ({ cities: suggestions.cities(query.search) }),
   }),
 ];

@@ -23,7 +23,7 @@ import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
 import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
 import { REFUSALS } from './admission.ts';
 
@@ -101,7 +101,7 @@ const FIRST_OF_THEIR_ROLE = new Set([
 
 /** Of these rows those that a caller tries; `turn`: another number for each caller, who then tries other rows than the one before. */
 const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole, name: string, turn: number): Row[] => {
-  if (trialRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
+  if (testRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
   const ofRoles = new Map<AccessRole, Row[]>();
   for (const row of rows) ofRoles.set(roleOfRow(row), [...(ofRoles.get(roleOfRow(row)) ?? []), row]);
   return [...ofRoles.values()].flatMap((ofRole) => ofRole.slice(turn % ofRole.length).slice(0, 1));
@@ -245,7 +245,7 @@ describe('the table of access', function () {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
         // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
-        const isTried = trialRun().isFull || name === 'visitor' || name === 'signed-in analyst';
+        const isTried = testRun().isFull || name === 'visitor' || name === 'signed-in analyst';
         for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
           const response = await fetch(`${candor.url}/api${written}`, {
             method,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AdministratorRow, AdministratorSession } from '../../../projections/administrators/queries.ts';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { Clock } from '../base/clock.ts';
-import { unseal, unsealAll } from './personalData.ts';
+import { decrypt, decryptAll } from './personalData.ts';
 import { hashOfSessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -29,15 +29,15 @@ export type KnownAdministrator = Omit<AdministratorRow, 'personal'> & { readonly
 const owner = z.object({ email: z.string() });
 
 export const createFindAdministrator =
-  (parts: {
+  (dependencies: {
     readonly sessionByHash: (hash: string) => Promise<AdministratorSession | undefined>;
     readonly keys: SubjectKeys;
     readonly clock: Clock;
   }): FindAdministrator =>
   async (token) => {
-    const session = await parts.sessionByHash(hashOfSessionToken(token));
-    if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
-    const opened = await unseal(parts.keys, session.personal, owner);
+    const session = await dependencies.sessionByHash(hashOfSessionToken(token));
+    if (!session || session.closed || Date.parse(session.expiresAt) <= dependencies.clock().getTime()) return undefined;
+    const opened = await decrypt(dependencies.keys, session.personal, owner);
     if (opened.kind === 'erased') return undefined;
     const { adminId, sessionId, roles, secondFactor, expiresAt } = session;
     return { adminId, sessionId, email: opened.data.email, roles, secondFactor, sessionExpiresAt: expiresAt };
@@ -48,7 +48,7 @@ export const knownAdministrators = async (
   keys: SubjectKeys,
   rows: readonly AdministratorRow[],
 ): Promise<readonly KnownAdministrator[]> => {
-  const owners = await unsealAll(
+  const owners = await decryptAll(
     keys,
     rows.map(({ personal }) => personal),
     owner,

@@ -28,7 +28,7 @@ interface LinkRateLimited {
   readonly retryAfterSeconds: number;
 }
 
-export interface AskForLinkParts {
+export interface AskForLinkDependencies {
   readonly persons: PersonSubjects;
   readonly limits: {
     /** How much one network may ask for. */
@@ -53,7 +53,7 @@ export interface AskedForLink {
 
 /** The steps to any link: whether the address is known changes neither the answer nor them. Its subject is found or made, and an event is written. */
 export const askForLink = async (
-  { persons, limits, clock }: AskForLinkParts,
+  { persons, limits, clock }: AskForLinkDependencies,
   { client, commandId }: Omit<LinkRequest, 'body'>,
   { email, message }: { readonly email: string; readonly message: string },
   write: (asked: AskedForLink) => Promise<unknown>,
@@ -69,7 +69,7 @@ export const askForLink = async (
 };
 
 const overLimit = async (
-  { network, mails }: AskForLinkParts['limits'],
+  { network, mails }: AskForLinkDependencies['limits'],
   { ipAddress }: RequesterPersonal,
   email: string,
 ): Promise<LinkRateLimited | undefined> => {

@@ -1,6 +1,6 @@
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { MagicLinkTokens } from './magicLinkTokens.ts';
-import { sealFor } from './personalData.ts';
+import { encryptFor } from './personalData.ts';
 import type { SubjectKey } from './subjectKeys.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
 
@@ -13,7 +13,7 @@ export interface NewLink {
   readonly tokenHash: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
 }
 
 /** A link for `person`; of one command always the same one. `personal` holds at least the address, and is sealed. */
@@ -28,6 +28,6 @@ export const newLink = (
     linkId,
     tokenHash: tokens.hashOf(person.subject, linkId),
     expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000).toISOString(),
-    personal: sealFor(person, personal),
+    personal: encryptFor(person, personal),
   };
 };

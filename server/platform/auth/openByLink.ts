@@ -19,7 +19,7 @@ export type LinkNotOpened =
   | { readonly kind: 'linkInvalid' | 'linkExpired' | 'linkUsed'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-export interface OpenByLinkParts {
+export interface OpenByLinkDependencies {
   readonly keys: SubjectKeys;
   readonly tokens: MagicLinkTokens;
   /** How many redemptions one network may try. */
@@ -59,7 +59,7 @@ const MESSAGES = {
 
 /** The steps by which any link opens a session for the holder of its token; of two who come with it at once, for one. */
 export const openByLink = async <Found>(
-  { keys, tokens, limiter, clock, sessionDays }: OpenByLinkParts,
+  { keys, tokens, limiter, clock, sessionDays }: OpenByLinkDependencies,
   { token, client, commandId }: LinkRedemption,
   door: Door<Found | undefined>,
 ): Promise<{ readonly kind: 'opened'; readonly sessionToken: string; readonly found: Found } | LinkNotOpened> => {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Sealed } from '../../../schema/events/sealed.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 import { parseEvent, type EventType } from '../../../schema/events/catalogue.ts';
 import type { RecordedEvent } from '../eventStore/port.ts';
 
-type Unsealed<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
+type Decrypted<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
-export const sealFor = ({ subject, key }: SubjectKey, data: unknown): Sealed => {
+export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypted => {
   const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
   return {
     subject,
@@ -23,26 +23,26 @@ export const sealFor = ({ subject, key }: SubjectKey, data: unknown): Sealed => 
  * What was sealed, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it sealed.
  * Throws a ZodError when authentic data has another shape: a bug of ours.
  */
-export const unseal = async <Schema extends z.ZodType>(
+export const decrypt = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
-  sealed: Sealed,
+  encrypted: Encrypted,
   schema: Schema,
-): Promise<Unsealed<z.infer<Schema>>> => {
-  return opened(await keys.find(sealed.subject), sealed, schema);
+): Promise<Decrypted<z.infer<Schema>>> => {
+  return opened(await keys.find(encrypted.subject), encrypted, schema);
 };
 
 /** The same of many, in their order, with one question for all keys. */
-export const unsealAll = async <Schema extends z.ZodType>(
+export const decryptAll = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
-  envelopes: readonly Sealed[],
+  envelopes: readonly Encrypted[],
   schema: Schema,
-): Promise<readonly Unsealed<z.infer<Schema>>[]> => {
+): Promise<readonly Decrypted<z.infer<Schema>>[]> => {
   const found = await keys.findAll([...new Set(envelopes.map(({ subject }) => subject))]);
-  return envelopes.map((sealed) => opened(found.get(sealed.subject), sealed, schema));
+  return envelopes.map((encrypted) => opened(found.get(encrypted.subject), encrypted, schema));
 };
 
 /** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key sealed. */
-export const openBoxesOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
+export const decryptorOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
   const context = subjectContext(subject);
   return (box) => {
     const parts = { iv: box.subarray(0, 12), tag: box.subarray(12, 28), ciphertext: box.subarray(28) };
@@ -55,15 +55,15 @@ export const openBoxesOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unk
 
 const opened = <Schema extends z.ZodType>(
   key: Buffer | undefined,
-  sealed: Sealed,
+  encrypted: Encrypted,
   schema: Schema,
-): Unsealed<z.infer<Schema>> => {
-  const plain = key && gcmDecrypt(key, boxOf(sealed), contextOf(sealed.subject));
+): Decrypted<z.infer<Schema>> => {
+  const plain = key && gcmDecrypt(key, boxOf(encrypted), contextOf(encrypted.subject));
   if (!plain) return { kind: 'erased' };
   return { kind: 'open', data: schema.parse(JSON.parse(plain.toString('utf8'))) };
 };
 
-const boxOf = ({ iv, tag, ciphertext }: Sealed) => ({
+const boxOf = ({ iv, tag, ciphertext }: Encrypted) => ({
   iv: Buffer.from(iv, 'base64url'),
   tag: Buffer.from(tag, 'base64url'),
   ciphertext: Buffer.from(ciphertext, 'base64url'),
@@ -75,7 +75,10 @@ const contextOf = (subject: string): string => `candor:subject:${subject}`;
 export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');
 
 /** What an event of one of these types seals; undefined for any other. */
-export const personalIn = ({ type, version, data }: RecordedEvent, types: readonly EventType[]): Sealed | undefined => {
+export const personalIn = (
+  { type, version, data }: RecordedEvent,
+  types: readonly EventType[],
+): Encrypted | undefined => {
   const parsed = parseEvent(type, version, data);
   if (parsed.kind === 'unknown' || !types.includes(parsed.event.type)) return undefined;
   return 'personal' in parsed.event.data ? (parsed.event.data.personal ?? undefined) : undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PortalSession } from '../../../projections/portalUsers/queries.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import type { Clock } from '../base/clock.ts';
-import { unseal } from './personalData.ts';
+import { decrypt } from './personalData.ts';
 import { hashOfSessionToken } from './sessionTokens.ts';
 import type { OwnDomainOf } from './sessions.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
@@ -26,7 +26,7 @@ export interface PortalUser {
 /** Undefined: no such session, closed, expired, or its owner has been erased. Nobody is told which. */
 export type FindPortalUser = (token: string) => Promise<PortalUser | undefined>;
 
-export interface FindPortalUserParts {
+export interface FindPortalUserDependencies {
   readonly sessionByHash: (hash: string) => Promise<PortalSession | undefined>;
   readonly planOf: (domain: string) => Promise<Plan>;
   readonly isProven: (domain: string) => Promise<boolean>;
@@ -38,16 +38,16 @@ export interface FindPortalUserParts {
 const owner = z.object({ email: z.string() });
 
 export const createFindPortalUser =
-  (parts: FindPortalUserParts): FindPortalUser =>
+  (dependencies: FindPortalUserDependencies): FindPortalUser =>
   async (token) => {
-    const session = await parts.sessionByHash(hashOfSessionToken(token));
-    if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
-    const opened = await unseal(parts.keys, session.personal, owner);
+    const session = await dependencies.sessionByHash(hashOfSessionToken(token));
+    if (!session || session.closed || Date.parse(session.expiresAt) <= dependencies.clock().getTime()) return undefined;
+    const opened = await decrypt(dependencies.keys, session.personal, owner);
     if (opened.kind === 'erased') return undefined;
     const { portalUserId, sessionId, domain, expiresAt } = session;
     const { email } = opened.data;
-    const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
+    const [plan, isProven] = await Promise.all([dependencies.planOf(domain), dependencies.isProven(domain)]);
     // The record that opened it is gone, or the host of the address is known as a shared one by now.
-    if (!isProven && parts.ownDomainOf(email) !== domain) return undefined;
+    if (!isProven && dependencies.ownDomainOf(email) !== domain) return undefined;
     return { portalUserId, sessionId, email, domain, plan, isProven, sessionExpiresAt: expiresAt };
   };

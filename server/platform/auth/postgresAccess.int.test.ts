@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
-import { sealFor, unseal } from './personalData.ts';
+import { encryptFor, decrypt } from './personalData.ts';
 import { createPersonSubjects, createPostgresPersonTies } from './personSubjects.ts';
 import { createPostgresRateLimiter } from './rateLimiter.ts';
 import { createPostgresSubjectKeys } from './subjectKeys.ts';
@@ -29,11 +29,11 @@ describe('keys and limits in Postgres', function () {
         createPostgresSubjectKeys(knex, masterKey),
         createPostgresSubjectKeys(knex, masterKey),
       ]);
-      const sealed = sealFor(await here.create(), person);
-      expect(await unseal(there, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
-      expect(await there.erase(sealed.subject)).to.equal(true);
-      expect(await unseal(here, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
-      expect(await here.erase(sealed.subject)).to.equal(false);
+      const encrypted = encryptFor(await here.create(), person);
+      expect(await decrypt(there, encrypted, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
+      expect(await there.erase(encrypted.subject)).to.equal(true);
+      expect(await decrypt(here, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+      expect(await here.erase(encrypted.subject)).to.equal(false);
     });
 
     it('of many are found in one question', async () => {
@@ -72,15 +72,15 @@ describe('keys and limits in Postgres', function () {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const subjects = createPostgresSubjectRetention(knex);
       const day = await createVisitorSubjects(keys).of(new Date('2020-03-01T15:00:00.000Z'));
-      const sealed = sealFor(day, person);
+      const encrypted = encryptFor(day, person);
       // Ninety days after it began, and not a moment sooner.
       await subjects.forgetUntied(new Date('2020-03-01T00:00:00.000Z'), 100);
-      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
+      expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
       await subjects.forgetUntied(new Date('2020-03-01T00:00:00.001Z'), 100);
-      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+      expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
       // Whoever would make it again makes another.
       await createVisitorSubjects(keys).of(new Date('2020-03-01T16:00:00.000Z'));
-      expect(await unseal(keys, sealed, requesterPersonal)).to.deep.equal({ kind: 'erased' });
+      expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     });
 
     it('are not to be had from the table alone', async () => {

@@ -24,7 +24,7 @@ export type SessionChanges<Session> = <Found>(
   signal: AbortSignal,
 ) => AsyncGenerator<Found, void, undefined>;
 
-export interface SessionChangesParts {
+export interface SessionChangesDependencies {
   readonly store: Pick<EventStore, 'head' | 'subscribe'>;
   readonly waitForProjections: WaitForProjections;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface SessionChangesParts {
 
 /** By one subscription to the store for all sessions of a kind. */
 export const createSessionChanges = <Session extends { readonly sessionExpiresAt: string }>(
-  { store, waitForProjections, clock }: SessionChangesParts,
+  { store, waitForProjections, clock }: SessionChangesDependencies,
   { types, concerns }: SessionEnds<Session>,
 ): SessionChanges<Session> => {
   const feed = createEventFeed(store, types);

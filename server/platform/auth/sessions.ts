@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountSession } from '../../../projections/accounts/queries.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import type { Clock } from '../base/clock.ts';
-import { unseal } from './personalData.ts';
+import { decrypt } from './personalData.ts';
 import { hashOfSessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -30,16 +30,16 @@ export type OwnDomainOf = (address: string) => string | undefined;
 const owner = z.object({ email: z.string() });
 
 export const createFindViewer =
-  (parts: {
+  (dependencies: {
     readonly sessionByHash: (hash: string) => Promise<AccountSession | undefined>;
     readonly keys: SubjectKeys;
     readonly clock: Clock;
     readonly ownDomainOf: OwnDomainOf;
   }): FindViewer =>
   async (sessionToken) => {
-    const session = await parts.sessionByHash(hashOfSessionToken(sessionToken));
-    if (!session || session.closed || Date.parse(session.expiresAt) <= parts.clock().getTime()) return undefined;
-    const opened = await unseal(parts.keys, session.personal, owner);
+    const session = await dependencies.sessionByHash(hashOfSessionToken(sessionToken));
+    if (!session || session.closed || Date.parse(session.expiresAt) <= dependencies.clock().getTime()) return undefined;
+    const opened = await decrypt(dependencies.keys, session.personal, owner);
     if (opened.kind === 'erased') return undefined;
     const { accountId, sessionId, accountType, grantedType, expiresAt } = session;
     const { email } = opened.data;
@@ -47,7 +47,7 @@ export const createFindViewer =
       accountId,
       sessionId,
       email,
-      ownDomain: parts.ownDomainOf(email),
+      ownDomain: dependencies.ownDomainOf(email),
       accountType,
       rotationDue: grantedType !== accountType,
       sessionExpiresAt: expiresAt,

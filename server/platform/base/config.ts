@@ -12,7 +12,7 @@ import {
   wholeNumber,
   secretsFromFiles,
 } from './configValues.ts';
-import { withoutEnd } from './withoutEnd.ts';
+import { trimEnd } from './trimEnd.ts';
 
 /**
  * Every key of the environment that Candor reads, with its default. docs/configuration.md is written from here (`npm run configuration`): the comment of a
@@ -27,7 +27,7 @@ const environment = z.object({
   /** How the world reaches it: links in pages and mails, canonical addresses. Default: from host and port. */
   CANDOR_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => withoutEnd(url, '/'))
+    .transform((url) => trimEnd(url, '/'))
     .optional(),
   /** Names beside that of `CANDOR_PUBLIC_URL` that it answers for, separated by commas; a request for another name gets status 421. */
   CANDOR_ALLOWED_HOSTS: listOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
-import { withoutEnd } from './withoutEnd.ts';
+import { trimEnd } from './trimEnd.ts';
 
 /** `a, b`: a list, without spaces and empty parts. */
 export const list = z.string().transform((text) =>
@@ -86,7 +86,7 @@ export const secretsFromFiles = (given: Environment): Environment => ({
       if (file === undefined) return [];
       if (given[key] !== undefined) throw new Error(`${key} and ${key}_FILE are both set: one of them is enough.`);
       try {
-        return [[key, withoutEnd(readFileSync(file, 'utf8'), '\r\n')]];
+        return [[key, trimEnd(readFileSync(file, 'utf8'), '\r\n')]];
       } catch (cause) {
         throw new Error(`${key}_FILE: ${file} cannot be read.`, { cause });
       }

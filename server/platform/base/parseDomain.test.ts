@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
+import { anyCharacter } from '../../../tests/random/anyCharacter.ts';
 import { cpuTimeOf } from '../../../tests/support/cpuTimeOf.ts';
 import { parseDomain } from './parseDomain.ts';
 

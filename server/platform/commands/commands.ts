@@ -91,13 +91,13 @@ export interface CommandSession<State> {
   loaded?: Loaded<State>;
 }
 
-interface CommandsParts {
+interface CommandsDependencies {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly clock: Clock;
   readonly waitForProjections: WaitForProjections;
 }
 
-export const createCommands = ({ store, clock, waitForProjections }: CommandsParts): Commands => ({
+export const createCommands = ({ store, clock, waitForProjections }: CommandsDependencies): Commands => ({
   execute: async (aggregate, id, command, { at, waits, ...issuer }, session = {}) => {
     const sent = { id, command, envelope: { ...issuer, time: at ?? clock().toISOString() }, session };
     const { outcome, restsOn } = await observeCommand(aggregate.streamOf(id), command, () =>
@@ -136,7 +136,7 @@ interface CarriedOut<Refusal> {
 }
 
 const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
-  store: CommandsParts['store'],
+  store: CommandsDependencies['store'],
   aggregate: Aggregate<State, Event, Command, Refusal>,
   { id, command, envelope, session }: Sent<State, Command>,
 ): Promise<CarriedOut<Refusal>> => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import pg from 'pg';
 import { processesNaming } from '../../../tests/support/processesNaming.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { poll } from '../base/poll.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
@@ -368,7 +368,7 @@ describe('the embedded Postgres', function () {
     it('gives whoever comes while another leaves a server that works', async () => {
       await copyCluster();
       const comeAndGo = async (): Promise<void> => {
-        for (let turn = 0; turn < trialRun().times({ short: 2, full: 4 }); turn += 1) {
+        for (let turn = 0; turn < testRun().times({ short: 2, full: 4 }); turn += 1) {
           const server = await startEmbeddedPostgres({ dataDir });
           expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
           await server.close();

@@ -93,7 +93,7 @@ export interface CacheableOperation<Context> {
   readonly responseTo: (body: string) => Buffer | undefined;
 }
 
-export interface GraphqlParts<Context extends CallerContext> {
+export interface GraphqlDependencies<Context extends CallerContext> {
   readonly schema: GraphQLSchema;
   /** `token`: of a WebSocket's connection; a request brings its own. */
   readonly contextOf: (request: IncomingMessage, token?: string) => Context;
@@ -104,7 +104,7 @@ export interface GraphqlParts<Context extends CallerContext> {
 
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async <Context extends CallerContext>(
-  { schema, contextOf, clientOf, cacheable }: GraphqlParts<Context>,
+  { schema, contextOf, clientOf, cacheable }: GraphqlDependencies<Context>,
   log: Log,
   observer: Observer = { metrics: createMetrics(), spans: undefined },
   bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },

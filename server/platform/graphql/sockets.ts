@@ -122,7 +122,7 @@ export interface SocketBounds {
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
 }
 
-interface EntryParts {
+interface EntryDependencies {
   readonly sockets: WebSocketServer;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly onOpen: (socket: WebSocket) => void;
@@ -159,7 +159,7 @@ const turnAway = (socket: WebSocket, reason: string): void => {
  */
 export const createSocketEntry = (
   { perNetwork, limits, isOwnOrigin }: SocketBounds,
-  { sockets, addressOf, onOpen, log }: EntryParts,
+  { sockets, addressOf, onOpen, log }: EntryDependencies,
 ): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
   const open = new Map<string, number>();
 

@@ -6,10 +6,10 @@ import { boundedServer } from './boundedServer.ts';
 import { boundRequests } from './limitRequests.ts';
 import { createLog } from '../observability/log.ts';
 import { openRaw, sendRaw } from '../../../tests/security/rawHttp.ts';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 const SLOW = run.times({ short: 40, full: 400 });
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 
@@ -69,7 +69,7 @@ describe(`A server and slow clients (seed ${run.seed})`, function () {
     // Who wrote at the very moment of the goodbye may have been reset before reading it.
     expect(words.length).to.be.greaterThan(SLOW / 4);
     for (const answer of answers) expect(statusOf(answer)).to.be.oneOf([0, 408]);
-    tellFigures({ trial: 'slow clients', seed: run.seed, counts: { sockets: SLOW, 'told why': words.length } });
+    reportFigures({ trial: 'slow clients', seed: run.seed, counts: { sockets: SLOW, 'told why': words.length } });
   });
 
   it('cuts an answer off that is not taken in time, however little the client reads of it now and then', async () => {

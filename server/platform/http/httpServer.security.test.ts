@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../eventStore/contract/eventually.ts';
 import { openRaw, sendRaw, type RawConnection } from '../../../tests/security/rawHttp.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 
-const run = trialRun();
+const run = testRun();
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const statusesOf = (answer: string): readonly number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
@@ -30,7 +30,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, functi
     candor = await startTestCandor({ roles: ['api'], lab: false, env });
   });
   after(async () => {
-    tellFigures({ trial: 'raw HTTP', seed: run.seed, counts });
+    reportFigures({ trial: 'raw HTTP', seed: run.seed, counts });
     await candor.close();
   });
 

@@ -24,7 +24,7 @@ export interface Graphql {
 }
 
 /** What the web server is made of. Each part is a router of its own room. */
-interface HttpParts {
+interface HttpDependencies {
   /** Undefined: nobody is counted. */
   readonly limits: RequestLimits | undefined;
   /** Whether a Host header names this server. */
@@ -84,7 +84,7 @@ export const createHttpApp = (trustedProxies: readonly string[], { overTls, firs
 
 /** RFC 9110, section 15.5.20: the request is not meant for this server. */
 const refuseOtherHosts =
-  (isOwnHost: HttpParts['isOwnHost']): RequestHandler =>
+  (isOwnHost: HttpDependencies['isOwnHost']): RequestHandler =>
   ({ headers }, response, next) => {
     if (isOwnHost(headers.host)) next();
     else
@@ -96,18 +96,18 @@ const refuseOtherHosts =
         );
   };
 
-const mount = (app: Express, parts: HttpParts): void => {
+const mount = (app: Express, dependencies: HttpDependencies): void => {
   app.use(boundRequests());
-  if (parts.limits) app.use(limitRequests(parts.limits, (request) => clientOf(app, request).ipAddress));
+  if (dependencies.limits) app.use(limitRequests(dependencies.limits, (request) => clientOf(app, request).ipAddress));
   // Load balancers ask for it by an address of theirs.
-  app.use(parts.health);
-  app.use(refuseOtherHosts(parts.isOwnHost));
-  app.use(parts.docs);
-  app.use('/graphql', graphqlRoute(parts.graphql.handler));
-  app.use('/api', parts.rest);
-  app.use('/dev', parts.development);
-  app.use(parts.pages);
-  app.use(parts.faults);
+  app.use(dependencies.health);
+  app.use(refuseOtherHosts(dependencies.isOwnHost));
+  app.use(dependencies.docs);
+  app.use('/graphql', graphqlRoute(dependencies.graphql.handler));
+  app.use('/api', dependencies.rest);
+  app.use('/dev', dependencies.development);
+  app.use(dependencies.pages);
+  app.use(dependencies.faults);
 };
 
 const portTaken = (port: number, host: string): string =>
@@ -141,16 +141,20 @@ interface Listening {
 }
 
 /** Listens. Rejects when the port is taken. */
-export const startHttpServer = async (app: Express, parts: HttpParts, listening: Listening): Promise<HttpServer> => {
-  mount(app, parts);
+export const startHttpServer = async (
+  app: Express,
+  dependencies: HttpDependencies,
+  listening: Listening,
+): Promise<HttpServer> => {
+  mount(app, dependencies);
   const server = boundedServer(app, { ...listening, isTrusted: (address) => trustOf(app)(address, 0) });
   const finish = finishRequests(server);
-  parts.graphql.attach(server);
+  dependencies.graphql.attach(server);
   const address = await listen(server, listening.port, listening.host);
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   let ended: Promise<unknown> | undefined;
   const drain = async (abandon: AbortSignal): Promise<void> => {
-    ended ??= Promise.all([parts.graphql.dismiss(), finish(abandon)]);
+    ended ??= Promise.all([dependencies.graphql.dismiss(), finish(abandon)]);
     await ended;
   };
   return {
@@ -158,7 +162,7 @@ export const startHttpServer = async (app: Express, parts: HttpParts, listening:
     drain,
     close: async () => {
       await drain(AbortSignal.abort());
-      await parts.graphql.close();
+      await dependencies.graphql.close();
     },
   };
 };

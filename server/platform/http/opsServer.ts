@@ -48,7 +48,7 @@ export const startOpsServer = async (
   };
 };
 
-export interface MetricsRouterParts {
+export interface MetricsRouterDependencies {
   /** The whole text, as it is now. */
   readonly read: () => Promise<string>;
   readonly token: string | undefined;
@@ -62,7 +62,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** GET /metrics: for who is near, or has the token; others hear that there is no such page. */
-export const metricsRouter = ({ read, token, isOpenTo }: MetricsRouterParts): Router => {
+export const metricsRouter = ({ read, token, isOpenTo }: MetricsRouterDependencies): Router => {
   const router = Router();
   router.get('/metrics', async (request, response, next) => {
     const given = bearerToken(request);

@@ -9,8 +9,8 @@ import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.t
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 
 const SITE = 'harbour-bank.example';
 const HSTS = 'max-age=63072000; includeSubDomains';
@@ -111,7 +111,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
 
 describe('What every answer says to browsers', function () {
   this.timeout(180_000);
-  const run = trialRun();
+  const run = testRun();
   let candor: TestCandor;
   let asked: readonly Asked[];
 
@@ -122,7 +122,7 @@ describe('What every answer says to browsers', function () {
     await signUpAs(candor.url, 'someone@harbour-bank.example');
     const frame = /<iframe[^>]* src="\/dev\/mail\/([^"]+)"/.exec(await (await fetch(`${candor.url}/dev/mail`)).text());
     asked = await askAll(candor.url, frame?.[1] ?? '');
-    tellFigures({ trial: 'headers of our own answers', seed: run.seed, counts: { requests: asked.length } });
+    reportFigures({ trial: 'headers of our own answers', seed: run.seed, counts: { requests: asked.length } });
   });
   after(() => candor.close());
 

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { Role } from '../base/role.ts';
 import type { EndedSpan, SpanSink } from './endedSpan.ts';
-import { withoutEnd } from '../base/withoutEnd.ts';
+import { trimEnd } from '../base/trimEnd.ts';
 
 export interface OtlpOptions {
   /** Of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT gives it: `/v1/traces` comes after it. */
@@ -55,7 +55,7 @@ const createIds = () => {
 export const openOtlpSpans = (options: OtlpOptions): OtlpSpans => {
   const exporter = counted(
     new OTLPTraceExporter({
-      url: `${withoutEnd(options.endpoint, '/')}/v1/traces`,
+      url: `${trimEnd(options.endpoint, '/')}/v1/traces`,
       headers: { ...options.headers },
       timeoutMillis: EXPORT_TIMEOUT_MS,
     }),

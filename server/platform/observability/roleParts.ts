@@ -2,7 +2,7 @@ import type { Role } from '../base/role.ts';
 import { within, type Observer } from './ambient.ts';
 
 /** What a process runs for its roles, and whether all of it does. */
-export interface RoleParts {
+export interface RoleDependencies {
   /** The same work, which knows where it belongs, and of which it is known whether it runs. */
   readonly run: <Args extends readonly unknown[]>(
     role: Role,
@@ -13,7 +13,7 @@ export interface RoleParts {
   readonly check: (role: Role) => Promise<void>;
 }
 
-export const createRoleParts = (observer: Observer): RoleParts => {
+export const createRoleParts = (observer: Observer): RoleDependencies => {
   const parts: { readonly role: Role; readonly part: string; running: boolean }[] = [];
   return {
     run: (role, part, work) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { encode } from 'dns-packet';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { labelsOf } from '../dnssec/dnsLabels.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import { IoFailure, type DnsAnswer, type DnsType, type ScannerIo } from './scannerIo.ts';
@@ -137,12 +137,12 @@ const chained = (count: number): Parameters<typeof encode>[0] => ({
 });
 
 describe('A name server', () => {
-  const { seed } = trialRun();
+  const { seed } = testRun();
   const counts = { servers: 0, questions: 0 };
   let server: NameServer | undefined;
   afterEach(() => server?.close());
   after(() => {
-    tellFigures({ trial: 'hostile name servers', seed, counts });
+    reportFigures({ trial: 'hostile name servers', seed, counts });
   });
 
   const ioOf = ({ address }: NameServer, allowed = timeouts): ScannerIo => {

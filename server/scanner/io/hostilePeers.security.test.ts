@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { IoFailure, type IoFailureKind, type ScannerIo } from './scannerIo.ts';
 import { noSignal } from './testing/failureOf.ts';
 import { hostilePeers } from './testing/hostilePeers.ts';
@@ -51,7 +51,7 @@ const CALLS: Readonly<Record<keyof typeof hostilePeers, readonly (readonly [port
 };
 
 describe('A server', () => {
-  const { seed, random, isFull } = trialRun();
+  const { seed, random, isFull } = testRun();
   const counts = { servers: 0, calls: 0 };
   let world: World;
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('A server', () => {
   });
   afterEach(() => world.close());
   after(() => {
-    tellFigures({ trial: 'hostile servers', seed, counts });
+    reportFigures({ trial: 'hostile servers', seed, counts });
   });
 
   const endsHonestly = async (call: Call): Promise<void> => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import ipaddr from 'ipaddr.js';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { IoFailure } from './scannerIo.ts';
 import { publicNeighbours, refusedTargets } from './testing/refusedTargets.ts';
 import { startStrangers, type Strangers } from './testing/startStrangers.ts';
 import { waysOut, type WayOut } from './testing/waysOut.ts';
 
-const run = trialRun();
+const run = testRun();
 /** Nobody was dialled who then did not answer. */
 const NOT_DIALLED: ReadonlySet<string> = new Set(['guarded', 'malformed', 'nameNotFound', 'tooManyRedirects']);
 
@@ -27,7 +27,7 @@ describe('Targets that must never be dialled', function () {
   });
   after(async () => {
     await strangers.close();
-    tellFigures({ trial: 'targets that must never be dialled', seed: run.seed, counts });
+    reportFigures({ trial: 'targets that must never be dialled', seed: run.seed, counts });
   });
 
   /** What went wrong with it, or nothing. */

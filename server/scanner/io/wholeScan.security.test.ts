@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { expect } from 'chai';
 import { promisify } from 'node:util';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { probes } from '../registry.ts';
 import { detours } from './testing/insideZones.ts';
 import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
-const run = trialRun();
+const run = testRun();
 const script = new URL('testing/scanInside.ts', import.meta.url);
 /** Nobody listens to these: whoever heeds them is counted, too. */
 const proxies = Object.fromEntries(
@@ -49,7 +49,7 @@ describe('Whole scans of domains whose records and pages lead inside', function 
     told = JSON.parse(stdout) as Told;
   });
   after(() => {
-    tellFigures({
+    reportFigures({
       trial: 'whole scans that are led inside',
       seed: run.seed,
       counts: {

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { encode, type Answer } from 'dns-packet';
 import fc from 'fast-check';
 import { X509Certificate } from 'node:crypto';
-import { startFuzz } from '../../../tests/trials/fuzz.ts';
-import { mutatedBytes } from '../../../tests/trials/mutatedBytes.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { startFuzz } from '../../../tests/random/fuzz.ts';
+import { mutatedBytes } from '../../../tests/random/mutatedBytes.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { dnskeyOf, keyBitsOf } from '../dnssec/dnskey.ts';
 import { dsOf, usableDs } from '../dnssec/ds.ts';
 import { labelsOf } from '../dnssec/dnsLabels.ts';
@@ -292,7 +292,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
         if (read instanceof Error) expect(read.message).not.to.equal('');
       },
       // A thread for each: a handful, and two hundred in full.
-      { weight: trialRun().times({ short: 1_000, full: 100 }) },
+      { weight: testRun().times({ short: 1_000, full: 100 }) },
     );
   });
 });

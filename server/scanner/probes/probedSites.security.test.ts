@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ProbeId } from '../../../schema/report/section.ts';
-import { startFuzz } from '../../../tests/trials/fuzz.ts';
-import { hostileText } from '../../../tests/trials/hostileText.ts';
+import { startFuzz } from '../../../tests/random/fuzz.ts';
+import { hostileText } from '../../../tests/random/hostileText.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
 import { bimi } from './bimi/bimi.ts';
 import { dkim } from './dkim/dkim.ts';

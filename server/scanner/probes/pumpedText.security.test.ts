@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { maskContacts, maskMailbox } from '../../features/scanReport/masking/maskReport.ts';
 import { addressMask } from '../../features/scanReport/masking/maskTexts.ts';
-import { tellFigures } from '../../../tests/trials/tellFigures.ts';
-import { trialRun } from '../../../tests/trials/trialRun.ts';
+import { reportFigures } from '../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../tests/random/testRun.ts';
 import { botProtection } from './privacy/botProtection.ts';
 import { certificationsOf } from './privacy/certificationsOf.ts';
 import { countriesOf } from './privacy/countriesOf.ts';
@@ -50,10 +50,10 @@ const pumpsOf = (expression: RegExp, length: number): readonly string[] => {
 };
 
 describe('An expression on the text that is worst for it', () => {
-  const { seed, random, isFull } = trialRun();
+  const { seed, random, isFull } = testRun();
   const counts = { expressions: 0, texts: 0 };
   after(() => {
-    tellFigures({ trial: 'pumped texts', seed, counts });
+    reportFigures({ trial: 'pumped texts', seed, counts });
   });
 
   const inTime = (work: () => unknown, what: string, boundMs = ONE_CPU_MS): void => {

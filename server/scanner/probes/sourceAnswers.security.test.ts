@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
+import { anyCharacter } from '../../../tests/random/anyCharacter.ts';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { ProbeInconclusiveError, type Probe } from '../probe.ts';
-import { startFuzz } from '../../../tests/trials/fuzz.ts';
+import { startFuzz } from '../../../tests/random/fuzz.ts';
 import { breaches } from './breaches/breaches.ts';
 import { community } from './community/community.ts';
 import { companyProfile } from './companyProfile/companyProfile.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../tests/trials/anyCharacter.ts';
+import { anyCharacter } from '../../../tests/random/anyCharacter.ts';
 import type { NameRecords } from '../probes/testing/scannerIoOf.ts';
 import { scannerIoOf } from '../probes/testing/scannerIoOf.ts';
 import { checkHost } from './checkHost.ts';

@@ -9,7 +9,7 @@ import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
-import { createApplicationRunner } from '../applicationRunner.ts';
+import { createApplicationPolicy } from '../policy.ts';
 import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
@@ -28,7 +28,7 @@ const hanging: EventStore = {
 };
 
 const its = mood === 'hang' ? hanging : store;
-const runner = createApplicationRunner({
+const runner = createApplicationPolicy({
   store: its,
   commands: commandsOver(its),
   keys: await createPostgresSubjectKeys(knex, secret),

@@ -6,23 +6,23 @@ import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
-import { letters } from '../letters.ts';
+import { mailTemplates } from '../mailTemplates.ts';
 import { createSmtpMailer } from '../../../platform/mail/smtpMailer.ts';
-import { testDesk } from './testDesk.ts';
-import { createMailRunner } from '../mailRunner.ts';
+import { testTemplateContext } from './testTemplateContext.ts';
+import { createMailPolicy } from '../policy.ts';
 import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const knex = createKnex({ url: databaseUrl, applicationName: 'mail-worker' });
-const runner = createMailRunner({
+const runner = createMailPolicy({
   store,
   commands: commandsOver(store),
   keys: await createPostgresSubjectKeys(knex, secret),
   mailer: createSmtpMailer({ url: smtpUrl, from: 'Candor <no-reply@candor.example>' }),
-  letters,
-  desk: testDesk(secret),
+  templates: mailTemplates,
+  context: testTemplateContext(secret),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
 });

@@ -10,8 +10,8 @@ import { createKnex } from '../../../platform/database/createKnex.ts';
 import { exclusively } from '../../../platform/database/exclusively.ts';
 import { createPostgresReportFiles } from '../../reports/reportFiles.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
-import { createMonitoringRunner } from '../monitoringRunner.ts';
-import { createReportRunner } from '../../reports/reportRunner.ts';
+import { createMonitoringPolicy } from '../policy.ts';
+import { createReportPolicy } from '../../reports/policy.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
 import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 import { openRequestScan } from '../../scans/testing/openRequestScan.ts';
@@ -36,7 +36,7 @@ async function* content(): AsyncGenerator<Buffer, void, undefined> {
   yield Buffer.alloc(300_000, 'and the other, ');
 }
 
-const reports = createReportRunner({
+const reports = createReportPolicy({
   store,
   commands,
   files: {
@@ -59,7 +59,7 @@ const reports = createReportRunner({
 });
 
 const requestScan = openRequestScan({ store, clock, probes: ['mx'], cacheSeconds: 0 });
-const monitoring = createMonitoringRunner({
+const monitoring = createMonitoringPolicy({
   store,
   commands,
   due: createSchedulesOfLog(store).dueScans,

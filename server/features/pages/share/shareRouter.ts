@@ -3,7 +3,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler, ty
 import { z } from 'zod';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { findCaller, type SessionFinders } from '../../../platform/auth/caller.ts';
-import { witnessKind, type Witness } from '../../auditLog/witness.ts';
+import { auditActorOf, type AuditRecorder } from '../../auditLog/auditRecorder.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { audienceOf, reportFor } from '../../scanReport/reportFor.ts';
 import { companyOf, type Queries } from '../../scanReport/queries.ts';
@@ -14,7 +14,7 @@ import { EXAMPLE_DOMAIN } from '../../../platform/rest/bodies.ts';
 import { defineRoute, refused, sent } from '../../../platform/rest/defineRoute.ts';
 import { routesRouter } from '../../../platform/rest/routesRouter.ts';
 import { scanBodySchema } from '../../scanReport/scanBodySchema.ts';
-import { scanAnswer, type AnswerParts } from '../../scans/rest.ts';
+import { scanAnswer, type AnswerDependencies } from '../../scans/rest.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
 import { badgeSvg } from './badgeSvg.ts';
@@ -24,8 +24,8 @@ import { standingOf } from './standing.ts';
 import { parseDomain } from '../../../platform/base/parseDomain.ts';
 
 /** What the pages of reports are made from. */
-export interface PageServices extends SessionFinders, AnswerParts, Pick<Queries, 'latestScan' | 'scanById'> {
-  readonly witness: Pick<Witness, 'reportViewed'>;
+export interface PageServices extends SessionFinders, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }
 
 interface ShareOptions {
@@ -90,7 +90,7 @@ const picture =
     await sendPicture(response, render, { domain, companyName, standing: standingOf(report) });
   };
 
-interface ShareParts extends PageServices {
+interface ShareDependencies extends PageServices {
   readonly privateNetwork: boolean;
 }
 
@@ -119,7 +119,7 @@ export const shareRoutes = [
     },
     answers: { 200: { description: 'The report.', schema: scanBodySchema } },
     errors: { 404: 'Not a domain name, or there is no such scan, or it still runs.' },
-    handle: async ({ params, query: { scan }, client, request, response }, services: ShareParts) => {
+    handle: async ({ params, query: { scan }, client, request, response }, services: ShareDependencies) => {
       const domain = scannableDomain(params.domain, services.privateNetwork);
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
       const found = await askedScan(services, domain, scan);
@@ -130,7 +130,13 @@ export const shareRoutes = [
       const shown = reportFor(audienceOf(caller, domain), found);
       // A HEAD has shown nothing to anybody.
       if (request.method === 'GET')
-        services.witness.reportViewed({ domain, scanId: found.scanId, kind: witnessKind(caller), client, via: 'json' });
+        services.auditRecorder.reportViewed({
+          domain,
+          scanId: found.scanId,
+          kind: auditActorOf(caller),
+          client,
+          via: 'json',
+        });
       const body = `${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`;
       response
         // What an owner is given is nobody else's.
@@ -163,7 +169,7 @@ export const shareRoutes = [
     },
     answers: { 200: { description: 'The picture.', files: ['image/svg+xml'] } },
     errors: { 404: 'Not a domain name that can be scanned.' },
-    handle: async ({ params, query: { style, theme }, response }, services: ShareParts) => {
+    handle: async ({ params, query: { style, theme }, response }, services: ShareDependencies) => {
       const domain = scannableDomain(params.domain, services.privateNetwork);
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
       const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;

@@ -3,18 +3,21 @@ import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { createMemoryRateLimiter } from '../../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { createVisitorSubjects } from '../../../platform/auth/visitorSubjects.ts';
-import { createRequestScan, type RequestScanParts } from '../requestScan.ts';
+import { createRequestScan, type RequestScanDependencies } from '../requestScan.ts';
 import { createMemoryScanQueue } from './memoryScanQueue.ts';
 
 /** Requests for scans by whoever asks: nobody is counted, and nothing is found out of anyone. */
 export const openRequestScan = (
-  parts: Pick<RequestScanParts, 'clock' | 'probes'> & { readonly store: EventStore; readonly cacheSeconds?: number },
+  dependencies: Pick<RequestScanDependencies, 'clock' | 'probes'> & {
+    readonly store: EventStore;
+    readonly cacheSeconds?: number;
+  },
 ) => {
-  const { cacheSeconds = 300, ...rest } = parts;
+  const { cacheSeconds = 300, ...rest } = dependencies;
   const noLimit = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
   return createRequestScan({
     ...rest,
-    commands: commandsOver(parts.store, parts.clock),
+    commands: commandsOver(dependencies.store, dependencies.clock),
     visitors: createVisitorSubjects(createMemorySubjectKeys()),
     details: (client) => Promise.resolve(client),
     onShared: () => undefined,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trialRun } from '../../../../tests/trials/trialRun.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
 import { type AppendResult, IDEMPOTENCY_WINDOW } from '../port.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
 import { labelOf } from './recording.ts';
@@ -9,7 +9,7 @@ const PAGE = 200;
 
 /** What must hold however long a stream grows. 100,000 events in the full form. */
 export const describeLongStream = (context: ContractContext): void => {
-  const run = trialRun();
+  const run = testRun();
   const length = run.isFull ? 100_000 : 3_000;
 
   describe(`a stream of ${length.toLocaleString('en')} events`, function () {

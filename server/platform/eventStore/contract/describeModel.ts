@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { trialRun } from '../../../../tests/trials/trialRun.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
 import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
 import type { EventStore, ExpectedRevision, NewEvent } from '../port.ts';
 import { type ContractContext, newEvents } from './contractContext.ts';
@@ -88,7 +88,7 @@ export const describeModel = (context: ContractContext): void => {
         await model.close();
         expect(actual).to.equal(expected);
       });
-      await fc.assert(property, { numRuns: trialRun().times({ short: 15, full: 40 }) });
+      await fc.assert(property, { numRuns: testRun().times({ short: 15, full: 40 }) });
     });
   });
 };

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { anyCharacter } from '../../../../tests/trials/anyCharacter.ts';
-import { trialRun } from '../../../../tests/trials/trialRun.ts';
+import { anyCharacter } from '../../../../tests/random/anyCharacter.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
 import type { EventStore } from '../port.ts';
 import { type ContractContext, newEvent } from './contractContext.ts';
 import { collect } from './recording.ts';
@@ -51,7 +51,7 @@ export const describePayloads = (context: ContractContext): void => {
         const recorded = await roundTrip(context.store, context.store, stream, data);
         expect(JSON.stringify(recorded?.data)).to.equal(JSON.stringify(data));
       });
-      await fc.assert(property, { numRuns: trialRun().times({ short: 20, full: 40 }) });
+      await fc.assert(property, { numRuns: testRun().times({ short: 20, full: 40 }) });
     });
 
     it('gives back the metadata: correlation, causation, actor, time, and the version of the type', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trialRun } from '../../../../tests/trials/trialRun.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
 import type { EventFilter, EventStore, Position, RecordedEvent, SubscriptionItem } from '../port.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
 import { eventually } from './eventually.ts';
@@ -101,7 +101,7 @@ const describeConcurrency = (context: ContractContext): void => {
     })();
     const subscriptions = [];
     // Each is given all that is written until the last has come.
-    for (let index = 0; index < trialRun().times({ short: 4, full: 12 }); index += 1) {
+    for (let index = 0; index < testRun().times({ short: 4, full: 12 }); index += 1) {
       const threshold = written + 5;
       await eventually('the writer goes on', () => written >= threshold);
       const subscription = subscribed(index % 2 ? context.store : context.other, filter);

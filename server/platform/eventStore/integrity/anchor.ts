@@ -89,7 +89,7 @@ export const makeAnchor = async (
   const roots = new Map<number, string>();
   const log = await verifyLog({
     store,
-    moments: lines.map(({ anchor }) => anchor.events),
+    pointInTime: lines.map(({ anchor }) => anchor.events),
     onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
   });
   const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);

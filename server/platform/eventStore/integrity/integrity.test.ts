@@ -134,7 +134,7 @@ describe('Anchors of a log', () => {
     const roots: string[] = [];
     await verifyLog({
       store,
-      moments: lines.map(({ anchor }) => anchor.events),
+      pointInTime: lines.map(({ anchor }) => anchor.events),
       onMoment: (moment) => roots.push(merkleRoot(moment.ends())),
     });
     expect(roots).to.deep.equal(lines.map(({ anchor }) => anchor.root));

@@ -26,7 +26,7 @@ export interface LogVerification extends LogMoment {
 export interface VerifyLog {
   readonly store: Pick<EventStore, 'readAllBatches'>;
   /** Numbers of events at which to look at the log, as it was then. */
-  readonly moments?: readonly number[];
+  readonly pointInTime?: readonly number[];
   readonly onMoment?: (moment: LogMoment) => void;
   readonly onProgress?: (events: number) => void;
 }
@@ -35,7 +35,12 @@ export interface VerifyLog {
  * Walks the hash chains of all streams, up to where the log ended when it began. It names the first broken link of each stream. What was cut
  * off at the end of a stream it cannot see: only an anchor tells of that.
  */
-export const verifyLog = async ({ store, moments = [], onMoment, onProgress }: VerifyLog): Promise<LogVerification> => {
+export const verifyLog = async ({
+  store,
+  pointInTime: moments = [],
+  onMoment,
+  onProgress,
+}: VerifyLog): Promise<LogVerification> => {
   const chains = createChainEnds();
   const broken = new Map<string, BrokenLink>();
   const due = new Set(moments);

@@ -125,9 +125,9 @@ describe('The store in Postgres', function () {
     const before = heapInUse();
     for (let written = 0; written < 100; written += 1)
       await store.append('big', [newEvent('Big', 'x'.repeat(1_000_000))], 'any');
-    const witness = recording((signal) => store.subscribeToStream('big', { afterRevision: 98, signal }));
-    await witness.until('the last', ({ length }) => length === 1);
-    await witness.stop();
+    const auditRecorder = recording((signal) => store.subscribeToStream('big', { afterRevision: 98, signal }));
+    await auditRecorder.until('the last', ({ length }) => length === 1);
+    await auditRecorder.stop();
     const grown = heapInUse() - before;
     expect(grown, 'bytes of 100 MB that are still held').to.be.below(40_000_000);
     controller.abort();

@@ -7,7 +7,7 @@ import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 import { RateLimited, retryAfterMsOf } from './rateLimited.ts';
 
 /** The base URL of each source; undefined: switched off. RDAP's ends in `.json` where it is a bootstrap file (RFC 9224). */
@@ -91,7 +91,7 @@ const isBootstrapFile = (base: string): boolean => new URL(base).pathname.endsWi
 /** A server that is asked directly is responsible for every name: the bootstrap file of one service, for the root. */
 const directBootstrap = (base: string, now: number): SourceAnswer => ({
   status: 200,
-  body: { version: '1.0', services: [[[''], [`${withoutEnd(base, '/')}/`]]] },
+  body: { version: '1.0', services: [[[''], [`${trimEnd(base, '/')}/`]]] },
   url: base,
   retrievedAt: new Date(now).toISOString(),
 });
@@ -105,7 +105,7 @@ const namedUrlOf = (base: string, named: string, anyPort: boolean): URL => {
 const urlOf = (base: string, path: string, anyPort: boolean): URL =>
   /^https?:\/\//i.test(path)
     ? namedUrlOf(base, path, anyPort)
-    : httpUrlOf(path === '' ? base : `${withoutEnd(base, '/')}${path}`);
+    : httpUrlOf(path === '' ? base : `${trimEnd(base, '/')}${path}`);
 
 interface RawAnswer {
   readonly status: 200 | 404;

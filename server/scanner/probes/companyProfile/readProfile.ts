@@ -6,7 +6,7 @@ import { isLei } from '../isLei.ts';
 import { profileProperties as P, literalOf, type SparqlRow, entityIdOf, type SparqlTerm } from './wikidata.ts';
 
 type Found = Extract<CompanyProfileObservation, { status: 'found' }>;
-type CompanyProfileParts = Omit<Found, 'status' | 'domain' | 'item' | 'matchedBy' | 'source'>;
+type CompanyProfileDependencies = Omit<Found, 'status' | 'domain' | 'item' | 'matchedBy' | 'source'>;
 
 /** In the order of the report. */
 const TITLES = [
@@ -18,7 +18,7 @@ const TITLES = [
 ] as const;
 
 /** The profile of one item from the answer to `claimsQuery`; `now`: when it was given. Never throws. */
-export const readProfile = (rows: readonly SparqlRow[], domain: string, now: string): CompanyProfileParts => {
+export const readProfile = (rows: readonly SparqlRow[], domain: string, now: string): CompanyProfileDependencies => {
   const claims = claimsOf(rows, now);
   const of = (...properties: readonly string[]) => claims.filter(({ property }) => properties.includes(property));
   const current = (...properties: readonly string[]) => of(...properties).filter(({ former }) => !former);

@@ -4,7 +4,7 @@ import type { HttpObservation } from '../../../../schema/report/observations/htt
 import type { Target } from '../../probe.ts';
 import { readMarkup, type Attributes } from '../page/readMarkup.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
 type Document = NonNullable<HttpObservation['document']>;
 type Resource = Document['resources'][number];
@@ -192,7 +192,7 @@ export const isIntegrity = (value: string): boolean =>
     .some((part) => {
       if (!HASH.test(part)) return false;
       const [digest = ''] = part.slice(part.indexOf('-') + 1).split('?', 1);
-      return withoutEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
+      return trimEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
     });
 
 /** A reference that an https page makes over http. */

@@ -7,7 +7,7 @@ import { ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { parseRdapDomain } from './parseRdapDomain.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
 const ACCEPT = 'application/rdap+json, application/json;q=0.9';
 const MAX_BYTES = 512 * 1_024;
@@ -147,7 +147,7 @@ const matchOf = (labels: readonly string[], entry: string): number => {
 const inOrder = (servers: readonly string[]): readonly string[] => {
   const usable = servers
     .filter((url) => /^https?:\/\//i.test(url) && parsedUrl(url) !== undefined)
-    .map((url) => `${withoutEnd(url, '/')}/`);
+    .map((url) => `${trimEnd(url, '/')}/`);
   const isSecure = (url: string): boolean => /^https:/i.test(url);
   return [...usable.filter(isSecure), ...usable.filter((url) => !isSecure(url))];
 };

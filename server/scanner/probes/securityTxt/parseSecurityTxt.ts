@@ -1,5 +1,5 @@
 import type { SignedText } from './openPgp/verifyCleartext.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 export interface SecurityTxt {
@@ -23,7 +23,7 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
   if (!pgpSigned && content !== '' && !content.endsWith('\n')) faults.push('The last line does not end in a line feed');
   const values = new Map<string, string[]>();
   for (const [index, line] of content.split('\n').entries()) {
-    const parsed = parseLine(withoutEnd(line.replace(/\r$/, ''), ' \t'));
+    const parsed = parseLine(trimEnd(line.replace(/\r$/, ''), ' \t'));
     if (parsed === undefined) continue;
     faults.push(...parsed.faults.map((fault) => `Line ${index + 1}: ${fault}`));
     if (parsed.name !== undefined) values.set(parsed.name, [...(values.get(parsed.name) ?? []), parsed.value]);
@@ -185,7 +185,7 @@ const END = '-----END PGP SIGNATURE-----';
 
 /** The cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. The signature is not verified here. */
 export const unwrapPgp = (text: string): Unwrapped => {
-  const lines = text.split('\n').map((line) => withoutEnd(line, ' \t\r'));
+  const lines = text.split('\n').map((line) => trimEnd(line, ' \t\r'));
   if (lines[0] !== MESSAGE) {
     const faults = lines.includes(MESSAGE) ? ['A signed message must begin in the first line'] : [];
     return {

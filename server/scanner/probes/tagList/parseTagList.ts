@@ -1,4 +1,4 @@
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
 /** A tag=value list as DKIM keys and DMARC policies have it (RFC 6376 §3.2). */
 export interface TagList {
@@ -15,7 +15,7 @@ const TAG = /^([a-z][a-z0-9_]*)[ \t\r\n]*=([\s\S]*)$/i;
 const VALUE = /^[!-:<-~ \t\r\n]*$/;
 
 /** Without the folding white space (FWS) around it. */
-const trimmed = (text: string): string => withoutEnd(text.replace(/^[ \t\r\n]+/, ''), ' \t\r\n');
+const trimmed = (text: string): string => trimEnd(text.replace(/^[ \t\r\n]+/, ''), ' \t\r\n');
 
 export const parseTagList = (text: string): TagList => {
   const parts = text.split(';').map((part) => trimmed(part));

@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import { type CompiledSign, type SignKind, signsOf } from './signIndex.ts';
 import type { ToolRule } from './toolRule.ts';
 import type { DnsTraces, PageTraces, Resource, ResourceKind, Traces } from './traces.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
 /** One sign that was found. */
 export interface SignMatch {
@@ -64,7 +64,7 @@ const endsWithinWord = (found: string, value: string): boolean =>
   /[a-z]$/i.test(found) && /^[a-z]/i.test(value.slice(value.indexOf(found) + found.length));
 
 const versionOf = (text: string | undefined): string | null =>
-  text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? withoutEnd(text, '.') : null;
+  text !== undefined && /^[0-9][0-9a-z.]{0,30}$/i.test(text) ? trimEnd(text, '.') : null;
 
 const matchNames = (
   kind: SignKind,

@@ -5,7 +5,7 @@ import type { BannerMatch } from './findTools.ts';
 import { libraryOfPath } from './libraryOfPath.ts';
 import type { Resource } from './traces.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
-import { withoutEnd } from '../../../platform/base/withoutEnd.ts';
+import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
 const MAX_SCRIPTS = 5;
 const MAX_SCRIPT_BYTES = 512 * 1_024;
@@ -75,7 +75,7 @@ export const readBanners = (
       const version = match[1] ?? match[2] ?? VERSION_LINE.exec(banner)?.[1] ?? null;
       found.set(library.name, {
         library,
-        version: version === null ? null : withoutEnd(version, '.'),
+        version: version === null ? null : trimEnd(version, '.'),
         banner: banner.slice(0, 120),
       });
     }

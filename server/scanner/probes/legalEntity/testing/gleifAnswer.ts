@@ -4,7 +4,7 @@ export const LEI = 'CANDHARBOURBANK00133';
 export const OTHER_LEI = 'CANDRUSTYGATE0000139';
 export const PARENT_LEI = 'CANDNORTHFJORD000141';
 
-interface RecordParts {
+interface RecordDependencies {
   readonly name?: string;
   readonly country?: string;
   readonly city?: string;
@@ -20,14 +20,14 @@ const NO_PARENT = {
 };
 
 /** A record of the index in the shape of its API, version 1. */
-export const recordOf = (lei: string, parts: RecordParts = {}) => {
+export const recordOf = (lei: string, dependencies: RecordDependencies = {}) => {
   const address = {
     language: 'en',
     addressLines: ['Storgata 1', '2nd floor'],
     addressNumber: null,
-    city: parts.city ?? 'Oslo',
+    city: dependencies.city ?? 'Oslo',
     region: 'NO-03',
-    country: parts.country ?? 'NO',
+    country: dependencies.country ?? 'NO',
     postalCode: '0155',
   };
   return {
@@ -36,23 +36,24 @@ export const recordOf = (lei: string, parts: RecordParts = {}) => {
     attributes: {
       lei,
       entity: {
-        legalName: { name: parts.name ?? 'Example Works AS', language: 'no' },
+        legalName: { name: dependencies.name ?? 'Example Works AS', language: 'no' },
         legalAddress: address,
         headquartersAddress: address,
-        registeredAt: parts.registeredAt === undefined ? { id: 'RA000123', other: null } : parts.registeredAt,
+        registeredAt:
+          dependencies.registeredAt === undefined ? { id: 'RA000123', other: null } : dependencies.registeredAt,
         registeredAs: '911 000 001',
         jurisdiction: 'NO',
-        legalForm: parts.legalForm === undefined ? { id: 'ABCD', other: null } : parts.legalForm,
-        status: parts.status ?? 'ACTIVE',
+        legalForm: dependencies.legalForm === undefined ? { id: 'ABCD', other: null } : dependencies.legalForm,
+        status: dependencies.status ?? 'ACTIVE',
       },
       registration: {
-        status: parts.registrationStatus ?? 'ISSUED',
+        status: dependencies.registrationStatus ?? 'ISSUED',
         nextRenewalDate: '2027-06-06T00:00:00Z',
       },
     },
     relationships: {
-      'direct-parent': { links: parts.links ? (parts.links.direct ?? {}) : NO_PARENT },
-      'ultimate-parent': { links: parts.links ? (parts.links.ultimate ?? {}) : NO_PARENT },
+      'direct-parent': { links: dependencies.links ? (dependencies.links.direct ?? {}) : NO_PARENT },
+      'ultimate-parent': { links: dependencies.links ? (dependencies.links.ultimate ?? {}) : NO_PARENT },
     },
   };
 };

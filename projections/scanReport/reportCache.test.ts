@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { foldScan } from './fold.ts';
+import { createReportCache } from './reportCache.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { FoldedScanEvent } from './fold.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const reportOf = (scanId: string, ended = false): ScanReport => {
+  const scan = scanStory(scanId);
+  const told = projectedStory([scan.requested(), ...(ended ? [scan.failed()] : [scan.started('mx')])]);
+  const report = (told as readonly FoldedScanEvent[]).reduce<ScanReport | undefined>(foldScan, undefined);
+  if (!report) throw new Error('Nothing was told.');
+  return report;
+};
+
+describe('reports that are kept for the next event', () => {
+  it('are given for just that event: not for one that is in them, and not across one that was not folded here', () => {
+    const kept = createReportCache();
+    const report = reportOf(id(1));
+    kept.keep(report);
+    expect(kept.before(id(1), report.revision + 1)).to.equal(report);
+    expect(kept.before(id(1), report.revision)).to.equal(undefined);
+    expect(kept.before(id(1), report.revision + 2)).to.equal(undefined);
+    expect(kept.before(id(2), report.revision + 1)).to.equal(undefined);
+  });
+
+  it('are those of the scans that were folded last, and of none that has ended', () => {
+    const kept = createReportCache();
+    for (let number = 0; number < 60; number += 1) kept.keep(reportOf(id(number)));
+    expect(kept.before(id(0), 2)).to.equal(undefined);
+    expect(kept.before(id(59), 2)?.scanId).to.equal(id(59));
+    kept.keep(reportOf(id(59), true));
+    expect(kept.before(id(59), 2)).to.equal(undefined);
+  });
+});

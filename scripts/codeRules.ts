@@ -1,0 +1,134 @@
+import ts from 'typescript';
+import { isWordOutside } from './wordsOutside.ts';
+
+export interface CodeRule {
+  /** Completes "every source file …". */
+  readonly title: string;
+  readonly appliesTo: (path: string) => boolean;
+  /** Where the rule is broken: positions in the text. */
+  readonly faults: (source: ts.SourceFile) => readonly number[];
+}
+
+const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|^tests\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
+const CONFIGURATION = /^vite\.config\.ts$/;
+const LONGEST = 400;
+
+/** What visitors see and hear: all of it is in the catalogue, in every language. */
+const SHOWS_WORDS = /^client\/src\/(?!texts\/|generated\/)/;
+/** Names and commands, which are the same in every language. */
+const NAMES_AND_COMMANDS: readonly string[] = [
+  'client/src/features/account/partnerChoices.ts',
+  'client/src/features/apiDocs/curlOf.ts',
+  'client/src/features/apiDocs/graphqlExamples.ts',
+  'client/src/features/explorer/editorTheme.ts',
+  'client/src/features/explorer/explorerExample.ts',
+  'client/src/features/scanner/refusalLines.ts',
+  'client/src/features/history/badgeCode.ts',
+];
+
+const isTest = (path: string): boolean => TEST.test(path);
+const everywhere = (): boolean => true;
+
+/** Every node of the file for which `isFault` holds. */
+const nodes =
+  (isFault: (node: ts.Node) => boolean) =>
+  (source: ts.SourceFile): readonly number[] => {
+    const found: number[] = [];
+    const visit = (node: ts.Node): void => {
+      if (isFault(node)) found.push(node.getStart(source));
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  };
+
+const isNamed = (node: ts.Node, ...names: readonly string[]): boolean =>
+  ts.isIdentifier(node) && names.includes(node.text);
+
+const marksATest = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node) &&
+    isNamed(node.name, 'only', 'skip') &&
+    (isNamed(node.expression, 'describe', 'context', 'it', 'specify') ||
+      node.expression.kind === ts.SyntaxKind.ThisKeyword)) ||
+  (ts.isCallExpression(node) && isNamed(node.expression, 'xit', 'xdescribe', 'xcontext', 'xspecify'));
+
+const readsEnvironment = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'process') && isNamed(node.name, 'env')) ||
+  (ts.isImportDeclaration(node) &&
+    ts.isStringLiteral(node.moduleSpecifier) &&
+    /^(node:)?process$/.test(node.moduleSpecifier.text) &&
+    /\benv\b/.test(node.importClause?.getText() ?? ''));
+
+const SQL =
+  /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
+/** The sample internet has sites that try an injection. */
+const HOLDS_SQL =
+  /^(projections|server\/platform\/(eventStore\/postgres|database|auth)|server\/lab|bench)\/|^server\/features\/(scans\/postgresScanQueue|reports\/postgresReportFiles|queryConsole\/analystLogin)\.ts$/;
+const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+const isDefaultExport = (node: ts.Node): boolean =>
+  ts.isExportAssignment(node) ||
+  (ts.isExportSpecifier(node) && node.name.text === 'default') ||
+  (ts.canHaveModifiers(node) &&
+    ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true);
+
+/** What style.md asks for and no other tool looks at, or looks at where a comment can switch it off. */
+export const CODE_RULES = {
+  marks: {
+    title: 'runs all of its tests',
+    appliesTo: everywhere,
+    faults: nodes(marksATest),
+  },
+  any: {
+    title: 'has a type for everything',
+    appliesTo: everywhere,
+    faults: nodes(({ kind }) => kind === ts.SyntaxKind.AnyKeyword),
+  },
+  unchecked: {
+    title: 'is checked by the compiler on every line',
+    appliesTo: everywhere,
+    faults: ({ text }) =>
+      [...text.matchAll(/^\s*(\/\/|\{?\/\*|\*)\s*@ts-(ignore|nocheck)/gm)].map(({ index }) => index),
+  },
+  environment: {
+    title: 'leaves the environment to server/platform/base/config.ts',
+    appliesTo: (path) =>
+      !isTest(path) && !/^(server\/platform\/base\/config\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
+    faults: nodes(readsEnvironment),
+  },
+  sql: {
+    title: 'leaves SQL to the projections and the storage adapters',
+    appliesTo: (path) => !isTest(path) && !HOLDS_SQL.test(path),
+    faults: (source) => nodes((node) => isText(node) && SQL.test(node.getText(source)))(source),
+  },
+  defaultExport: {
+    title: 'exports by name',
+    // A declaration says what a library of others exports.
+    appliesTo: (path) => !CONFIGURATION.test(path) && !path.endsWith('.d.ts'),
+    faults: nodes(isDefaultExport),
+  },
+  words: {
+    title: 'leaves its words to the catalogue of texts',
+    appliesTo: (path) => SHOWS_WORDS.test(path) && !isTest(path) && !NAMES_AND_COMMANDS.includes(path),
+    faults: nodes(isWordOutside),
+  },
+  length: {
+    title: `has at most ${LONGEST} lines`,
+    // Recorded data is as long as it is.
+    appliesTo: (path) => !isTest(path) && !path.startsWith('scripts/data/'),
+    faults: (source) => source.getLineStarts().slice(LONGEST + 1, LONGEST + 2),
+  },
+} as const satisfies Record<string, CodeRule>;
+
+/** `path:line` of every place in the file that breaks each of the rules; the file is parsed once for all of them. */
+export const violationsOf = <Name extends string>(
+  rules: Readonly<Record<Name, CodeRule>>,
+  path: string,
+  text: string,
+): Readonly<Record<Name, readonly string[]>> => {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const placesOf = ({ appliesTo, faults }: CodeRule): readonly string[] =>
+    appliesTo(path) ? faults(source).map((at) => `${path}:${source.getLineAndCharacterOfPosition(at).line + 1}`) : [];
+  const places = Object.entries<CodeRule>(rules).map(([name, rule]) => [name, placesOf(rule)] as const);
+  return Object.fromEntries(places) as Record<Name, readonly string[]>;
+};

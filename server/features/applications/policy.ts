@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { ApplicationEvent } from '../../../schema/events/application.ts';
+import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
+import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { applicantOf, readApplicationForm } from './applicationForm.ts';
+import { accountAggregate, type AccountCommand } from '../accounts/account.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, inAnswerTo } from '../../platform/commands/commands.ts';
+import { newMagicLink, type NewMagicLink } from '../accounts/accounts.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import {
+  HopelessDelivery,
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  type RecordedEvent,
+  type ConsumerGroup,
+} from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
+type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
+
+const GRANTED = { scholar: 'Scholar', partner: 'Partner' } as const;
+
+/** Applicants whose news are on their way at once, of each kind of news. */
+const CONCURRENCY = 4;
+
+interface ApplicationPolicyDependencies {
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly tokens: MagicLinkTokens;
+  readonly clock: Clock;
+  /** Hears of a try that failed. Neither the error nor the id says of whom. */
+  readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ApplicationPolicy {
+  /** Does what is due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who applies gets in, and who is approved may more". A submitted application leads to a link with the news that it was received;
+ * an approved one to the account type that it was for, and then to a link with that news. Each command has an id that is made of the
+ * event's: a process that dies between two of them leaves to the next one what is missing, and nothing is done twice. How many links an
+ * address may ask for does not count here. Of a person who has been erased nothing is done.
+ */
+export const createApplicationPolicy = (dependencies: ApplicationPolicyDependencies): ApplicationPolicy => ({
+  run: (signal) =>
+    runGroups(
+      applicationGroups(dependencies.store, dependencies.consumer),
+      (delivery) => handle(dependencies, delivery),
+      {
+        concurrency: CONCURRENCY,
+        signal,
+      },
+    ),
+});
+
+const handle = async (
+  dependencies: ApplicationPolicyDependencies,
+  { event, attempt, signal }: Delivery,
+): Promise<void> => {
+  try {
+    const application = applicationEventOf(event);
+    const key = await dependencies.keys.find(application.data.applicantId);
+    if (!key) return;
+    const person = { subject: application.data.applicantId, key };
+    if (application.type === 'ApplicationSubmitted') await tellReceived(dependencies, event, application, person);
+    else await grantAndTell(dependencies, event, application, person);
+  } catch (error) {
+    if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
+    // What was sealed has not the shape that it should have: it will not have it tomorrow either.
+    if (error instanceof z.ZodError) throw new HopelessDelivery('What is sealed in the event has another shape.');
+    throw error;
+  }
+};
+
+const applicationEventOf = (recorded: RecordedEvent): Submitted | Approved => {
+  const event = deliveredEvent(recorded);
+  if (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationApproved') return event;
+  throw new Error(`The runner of applications was given a ${event.type}.`);
+};
+
+/** Whoever has the mailbox of the form gets in by the link, and with that an account where there is none. */
+const tellReceived = async (
+  dependencies: ApplicationPolicyDependencies,
+  event: RecordedEvent,
+  { data: { applicantId, applicationId, kind, personal } }: Submitted,
+  person: SubjectKey,
+): Promise<void> => {
+  const opened = await decrypt(dependencies.keys, personal, z.unknown());
+  if (opened.kind === 'erased') return;
+  const applicant = applicantOf(readApplicationForm(kind, opened.data));
+  const news = { applicationId, kind, news: 'received' } as const;
+  await carryOut(dependencies, event, 'link', (now, commandId) => ({
+    type: 'RequestAccount',
+    data: {
+      accountId: applicantId,
+      accountType: 'Business - Free',
+      owner: encryptFor(person, { email: applicant.email }),
+      link: newMagicLink(dependencies.tokens, person, { commandId, application: news, personal: applicant }, now),
+    },
+  }));
+};
+
+const approvedApplicant = z.object({ email: z.string(), name: z.string() });
+
+const grantAndTell = async (
+  dependencies: ApplicationPolicyDependencies,
+  event: RecordedEvent,
+  { data: { applicantId, applicationId, kind, personal } }: Approved,
+  person: SubjectKey,
+): Promise<void> => {
+  const opened = await decrypt(dependencies.keys, personal, approvedApplicant);
+  if (opened.kind === 'erased') return;
+  // Who has that type already is told all the same.
+  await carryOut(dependencies, event, 'grant', () => ({
+    type: 'GrantAccountType',
+    data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },
+  }));
+  const application: NewMagicLink['application'] = { applicationId, kind, news: 'approved' };
+  await carryOut(dependencies, event, 'link', (now, commandId) => ({
+    type: 'RequestMagicLink',
+    data: {
+      accountId: applicantId,
+      link: newMagicLink(dependencies.tokens, person, { commandId, application, personal: opened.data }, now),
+    },
+  }));
+};
+
+/** Once for each event and name, however often it is delivered. The applicant's subject is the account's id. */
+const carryOut = async (
+  { commands, clock }: ApplicationPolicyDependencies,
+  event: RecordedEvent,
+  name: string,
+  commandOf: (now: Date, commandId: string) => AccountCommand,
+): Promise<void> => {
+  const now = clock();
+  const commandId = uuidV5(event.id, name);
+  const command = commandOf(now, commandId);
+  const issuer = inAnswerTo(event, { commandId, at: now.toISOString() });
+  await commands.execute(accountAggregate, command.data.accountId, command, issuer);
+};
+
+/** The competing consumers of what applicants are answered. */
+export const applicationGroups = (
+  store: Pick<EventStore, 'consumers'>,
+  options?: Partial<ConsumerOptions>,
+): readonly ConsumerGroup[] =>
+  groupsByType(store, 'application', ['ApplicationSubmitted', 'ApplicationApproved'], options);

@@ -1,0 +1,275 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
+import { type AuditEvent, auditStreamOf } from '../../../schema/events/audit.ts';
+import { currentVersion } from '../../../schema/events/catalogue.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { EventStore, NewEvent } from '../../platform/eventStore/port.ts';
+import { correlationOf, apart } from '../../platform/observability/ambient.ts';
+import { boundedMemory, type RequesterDetails } from './requesterDetails.ts';
+import { networkOf } from '../../platform/auth/networkOf.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { createHmac } from 'node:crypto';
+
+type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
+type AuditActorKind = AuditEvent['data']['witness']['kind'];
+
+/** Who saw something of which domain. */
+interface View {
+  readonly domain: string;
+  readonly scanId: string;
+  readonly kind: AuditActorKind;
+  /** Undefined: this very machine (command line, schedule). */
+  readonly client?: RequesterPersonal | undefined;
+}
+
+export interface LogExport extends Omit<View, 'scanId'> {
+  readonly format: EventsByType['AuditLogExported']['format'];
+  readonly entries: number;
+  /** A uuid; the same one sent twice is one export. */
+  readonly commandId: string;
+}
+
+/**
+ * Writes down who saw what. Views and shared scans are written behind the answer, which waits for none of it; the same network and program
+ * is written down once in half an hour for each thing that it sees (viewId), and so often in all as the limiter lets it.
+ */
+export interface AuditRecorder {
+  scanShared(view: View & Pick<EventsByType['ScanWitnessed'], 'disposition'>): void;
+  reportViewed(view: View & Pick<EventsByType['ReportViewed'], 'via'>): void;
+  /** Resolves when it is written: nobody takes a log along that does not tell of it. */
+  logExported(taken: LogExport): Promise<void>;
+  /** Writes what waits. */
+  close(): Promise<void>;
+}
+
+interface AuditRecorderDependencies {
+  readonly store: Pick<EventStore, 'append'>;
+  readonly visitors: VisitorSubjects;
+  readonly details: RequesterDetails;
+  readonly secret: Buffer;
+  /** Of what one network may have written down. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What is written about somebody, before it is known who they are. */
+type Entry = {
+  readonly [Type in AuditEvent['type']]: {
+    readonly type: Type;
+    readonly data: Omit<EventsByType[Type], 'witness'>;
+  };
+}[AuditEvent['type']];
+
+interface Seen {
+  readonly id: string;
+  readonly told: Entry;
+  readonly who: Pick<View, 'kind' | 'client'>;
+  readonly at: Date;
+  /** Of the request in which it was seen: it is written later, beside others. */
+  readonly correlationId: string;
+}
+
+const REMEMBERED = 20_000;
+
+/** A page and the query that its client makes then are one view; to take it along is another, and so is the portal's. */
+const VIEWS = { page: 'shown', api: 'shown', portal: 'portal', json: 'taken', pdf: 'taken' } as const;
+
+export const createAuditRecorder = (dependencies: AuditRecorderDependencies): AuditRecorder => {
+  const written = boundedMemory<string, true>(REMEMBERED);
+  const behind = createWriteBehind<Seen>({
+    write: async (batch) => {
+      const visitors = askedOnce(dependencies.visitors);
+      await Promise.all(batch.map((seen) => record({ ...dependencies, visitors }, seen)));
+    },
+    onError: dependencies.onError,
+  });
+
+  const admitting = new Set<Promise<unknown>>();
+  const remember = async (seen: Seen): Promise<void> => {
+    if (seen.who.client && !(await dependencies.limiter.consume(seen.who.client.ipAddress)).allowed) return;
+    behind.add(seen);
+  };
+  const see = ({ kind, client }: Pick<View, 'kind' | 'client'>, told: Entry, what: readonly string[]): void => {
+    const at = dependencies.clock();
+    const id = viewId(dependencies.secret, client ?? { ipAddress: '', userAgent: kind }, what, at);
+    if (written.get(id)) return;
+    written.set(id, true);
+    const remembered = remember({ id, told, who: { kind, client }, at, correlationId: correlationOf(id) })
+      .catch(dependencies.onError)
+      .finally(() => admitting.delete(remembered));
+    admitting.add(remembered);
+  };
+
+  return {
+    scanShared: ({ domain, scanId, disposition, ...who }) => {
+      const data = { auditDomain: domain, scanId, disposition };
+      see(who, { type: 'ScanWitnessed', data }, [domain, scanId, disposition]);
+    },
+    reportViewed: ({ domain, scanId, via, ...who }) => {
+      see(who, { type: 'ReportViewed', data: { auditDomain: domain, scanId, via } }, [domain, VIEWS[via]]);
+    },
+    logExported: ({ domain, format, entries, commandId, ...who }) =>
+      record(dependencies, {
+        id: commandId,
+        told: { type: 'AuditLogExported', data: { auditDomain: domain, format, entries } },
+        who,
+        at: dependencies.clock(),
+        correlationId: correlationOf(commandId),
+      }),
+    close: async () => {
+      await Promise.all(admitting);
+      await behind.close();
+    },
+  };
+};
+
+/** For one batch: its key is asked for once a day, and kept no longer. */
+const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
+  const known = new Map<string, ReturnType<VisitorSubjects['of']>>();
+  return {
+    of: (at) => {
+      const day = at.toISOString().slice(0, 10);
+      const subject = known.get(day) ?? visitors.of(at);
+      known.set(day, subject);
+      return subject;
+    },
+  };
+};
+
+/** No stream is read for it: the id says whether it is there already. */
+const record = async (
+  { store, visitors, details }: AuditRecorderDependencies,
+  { id, told, who: { kind, client }, at, correlationId }: Seen,
+): Promise<void> => {
+  const personal = client ? encryptFor(await visitors.of(at), await details.of(client)) : null;
+  const event: NewEvent = {
+    id,
+    type: told.type,
+    version: currentVersion(told.type),
+    data: { ...told.data, witness: { kind, personal } },
+    metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
+  };
+  await store.append(auditStreamOf(told.data.auditDomain, at), [event], 'any');
+};
+
+const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
+const HALF_HOUR_MS = 1_800_000;
+
+/**
+ * The event's id of what somebody saw: one and the same for a network and program that looks at the same thing again within half an hour of the clock, in
+ * every process, so that the store takes it once. An HMAC goes into it: the id stands in the open, and nobody can try addresses against it.
+ */
+const viewId = (
+  secret: Buffer,
+  { ipAddress, userAgent }: Pick<RequesterPersonal, 'ipAddress' | 'userAgent'>,
+  what: readonly string[],
+  at: Date,
+): string => {
+  const slot = Math.floor(at.getTime() / HALF_HOUR_MS);
+  const told = JSON.stringify([networkOf(ipAddress), userAgent, ...what, slot]);
+  return uuidV5(NAMESPACE, createHmac('sha256', secret).update(`sight\n${told}`).digest('base64url'));
+};
+
+/** Takes what is to be written and lets nobody wait for it. */
+interface WriteBehind<Item> {
+  /** False: too much waits already, and this is lost. */
+  add(item: Item): boolean;
+  /** Resolves when all that was added is written; or, where that fails, when it has been tried once more. */
+  close(): Promise<void>;
+}
+
+interface WriteBehindDependencies<Item> {
+  /** May be called again with the same items after it has rejected. */
+  readonly write: (items: readonly Item[]) => Promise<void>;
+  /** Hears of each failure: the items are tried again. */
+  readonly onError: (error: unknown) => void;
+  /** So many may wait. */
+  readonly most?: number;
+  /** So many are written at once. */
+  readonly batch?: number;
+  /** How long the first of a batch waits for others. */
+  readonly gatherMs?: number;
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Writes in batches, one after the other. What waits when the process is killed is lost: at most `gatherMs` and one write of it, while the database is there. */
+const createWriteBehind = <Item>({
+  write,
+  onError,
+  most = 10_000,
+  batch = 100,
+  gatherMs = 200,
+}: WriteBehindDependencies<Item>): WriteBehind<Item> => {
+  const waiting: Item[] = [];
+  const closing = new AbortController();
+  let running: Promise<void> | undefined;
+
+  const writeAll = async (): Promise<void> => {
+    let failures = 0;
+    await abortableDelay(gatherMs, closing.signal);
+    while (waiting.length > 0) {
+      const items = waiting.slice(0, batch);
+      const wasClosing = closing.signal.aborted;
+      try {
+        await write(items);
+        waiting.splice(0, items.length);
+        failures = 0;
+      } catch (error) {
+        onError(error);
+        if (wasClosing) return;
+        failures += 1;
+        await abortableDelay(Math.min(gatherMs * 2 ** failures, LONGEST_WAIT_MS), closing.signal);
+      }
+    }
+  };
+  const start = (): void => {
+    // It writes what others see as well.
+    running ??= apart(writeAll).finally(() => {
+      running = undefined;
+      if (waiting.length > 0 && !closing.signal.aborted) start();
+    });
+  };
+
+  return {
+    add: (item) => {
+      if (waiting.length >= most || closing.signal.aborted) return false;
+      waiting.push(item);
+      start();
+      return true;
+    },
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+};
+
+/** What is written down of who somebody is: nothing of the person. */
+export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' => {
+  if (kind === 'nobody') return 'visitor';
+  return kind === 'staff' ? 'admin' : kind;
+};
+
+export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
+  readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'> };
+}
+
+/** Records that a finished report was viewed, and returns it. Fire-and-forget. */
+export const recordReportView = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+  { services, client, caller }: ViewContext,
+  report: Report | undefined,
+): Promise<Report | undefined> => {
+  if (report?.status !== 'completed') return report;
+  const { domain, scanId } = report;
+  const kind = auditActorOf(await caller());
+  services.auditRecorder.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
+  return report;
+};

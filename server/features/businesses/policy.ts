@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { verificationsDue, type VerificationRecord } from '../../../projections/businesses/queries.ts';
+import type { LookForProof } from './verifyBusiness.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { businessAggregate } from './business.ts';
+import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+
+/** Held by the one process that looks for the records of verified businesses. */
+const VERIFICATION_LOCK = 7_264_322;
+
+/** What a worker does about verified businesses: it looks for their records again. */
+export const openVerificationPolicy = (
+  { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
+  lookForProof: LookForProof,
+): { run(signal: AbortSignal): Promise<void> } =>
+  createVerificationPolicy({
+    commands,
+    clock,
+    lookForProof,
+    due: (dates, limit) => verificationsDue(knex, dates, limit),
+    exclusively: (work) => exclusively(knex, VERIFICATION_LOCK, work),
+    onError: (error) => {
+      log.error({ err: error }, 'a round of looking for the records of businesses has failed and is tried again');
+    },
+  });
+
+const DAY_MS = 86_400_000;
+/** A domain that changes hands loses its record with the zone: this long its old owner may still be believed. */
+const SEEN_DAYS = 30;
+const POLL_MS = 3_600_000;
+const AT_ONCE = 50;
+/** Any uuid: it tells these commands from others. */
+const NAMESPACE = '5f1d2c3e-7a41-4b0c-9d52-1e6f7a8b9c0d';
+
+export interface VerificationPolicyDependencies {
+  readonly commands: Commands;
+  readonly clock: Clock;
+  readonly lookForProof: LookForProof;
+  readonly due: (
+    dates: { readonly seenBefore: Date; readonly missedBefore: Date },
+    limit: number,
+  ) => Promise<readonly VerificationRecord[]>;
+  /** Runs the work unless another process is at it: then false. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
+  /** Hears of a round that failed: it is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** How often it is asked what is due; default: an hour. */
+  readonly pollMs?: number;
+}
+
+/**
+ * The policy "who was verified still has the record, or the file": it is looked for again every 30 days, and a day after it was not to be seen. Each look is
+ * written down; what it means is for the decider to say.
+ */
+export const createVerificationPolicy = (
+  dependencies: VerificationPolicyDependencies,
+): { run(signal: AbortSignal): Promise<void> } => ({
+  run: async (signal) => {
+    while (!isAborted(signal)) {
+      try {
+        await dependencies.exclusively(() => round(dependencies, signal));
+      } catch (error) {
+        // The top: the database is away, say.
+        dependencies.onError(error);
+      }
+      await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
+    }
+  },
+});
+
+const round = async (
+  { commands, clock, lookForProof, due }: VerificationPolicyDependencies,
+  signal: AbortSignal,
+): Promise<void> => {
+  const now = clock().getTime();
+  const dates = { seenBefore: new Date(now - SEEN_DAYS * DAY_MS), missedBefore: new Date(now - DAY_MS) };
+  for (const { domain, challenge, recordName } of await due(dates, AT_ONCE)) {
+    if (isAborted(signal)) return;
+    const outcome = await lookForProof({ domain, challenge, recordName });
+    const at = clock().toISOString();
+    const data = { businessDomain: domain, portalUserId: null, challenge, outcome, at };
+    const issuer = onOccasion(uuidV5(NAMESPACE, `${domain} ${at.slice(0, 13)}`), { at });
+    await commands.execute(businessAggregate, domain, { type: 'RecordLook', data }, issuer);
+  }
+};

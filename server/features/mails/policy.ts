@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { MailEvent } from '../../../schema/events/mail.ts';
+import { decrypt } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
+import { mailAggregate } from './mail.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import {
+  HopelessDelivery,
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  type RecordedEvent,
+  type ConsumerGroup,
+} from '../../platform/eventStore/port.ts';
+import type { TemplateContext, MailTemplate, MailTemplates } from './mailTemplate.ts';
+import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
+import { writeMail } from './writeMail.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+
+/** Mails of one kind that are on their way at once. */
+const CONCURRENCY = 4;
+const GRACE_MS = 3_000;
+
+export interface MailPolicyDependencies {
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly mailer: Mailer;
+  readonly templates: MailTemplates;
+  readonly context: TemplateContext;
+  readonly clock: Clock;
+  /** Hears of a try that failed. Neither the error nor the id says to whom it goes. */
+  readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface MailPolicy {
+  /** Sends what is due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who is to know of an event is told by mail": one group of competing consumers for each type of event. What became of a mail is
+ * an event of its own stream, so one that was sent is not sent again. Between the server's yes and that event a crash can still
+ * come: then it goes out a second time, with the same Message-ID.
+ */
+export const createMailPolicy = (dependencies: MailPolicyDependencies): MailPolicy => {
+  const handed = new Set<string>();
+  return {
+    run: (signal) =>
+      runGroups(
+        mailGroups(dependencies.store, dependencies.templates, dependencies.consumer),
+        (delivery) => handle(dependencies, handed, delivery),
+        {
+          concurrency: CONCURRENCY,
+          signal,
+        },
+      ),
+  };
+};
+
+const handle = async (dependencies: MailPolicyDependencies, handed: Set<string>, delivery: Delivery): Promise<void> => {
+  const { event, attempt, signal } = delivery;
+  try {
+    const mail = await loadAggregate(dependencies.store, mailAggregate, event.id);
+    if (mail.state.status === 'settled') return;
+    const template = letterOf(dependencies.templates, event);
+    await record(dependencies, event, await post(dependencies, handed, template, event, signal));
+    handed.delete(event.id);
+  } catch (error) {
+    if (!signal.aborted) dependencies.onError?.({ mailId: event.id, attempt, error });
+    if (error instanceof MailRefused) throw new HopelessDelivery(error.message);
+    throw error;
+  }
+};
+
+const letterOf = (templates: MailTemplates, recorded: RecordedEvent): MailTemplate => {
+  const event = deliveredEvent(recorded);
+  // The table ties each type to a function of just its events.
+  const write = templates[event.type] as ((event: DomainEvent, time: string) => MailTemplate) | undefined;
+  if (!write) throw new Error(`The mail runner was given a ${event.type}.`);
+  return write(event, recorded.metadata.time);
+};
+
+const addressee = z.looseObject({ email: z.string() });
+
+/** Sends it, unless nothing can come of it; answers what is to be recorded. */
+const post = async (
+  { store, clock, keys, context, mailer }: MailPolicyDependencies,
+  handed: Set<string>,
+  template: MailTemplate,
+  event: RecordedEvent,
+  signal: AbortSignal,
+): Promise<MailEvent> => {
+  const mailId = event.id;
+  // Handed over by this very process, which then could not write it down.
+  const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: template.kind } };
+  if (handed.has(mailId)) return sent;
+  const now = clock();
+  if (Date.parse(template.validUntil) <= now.getTime() || (await isMoot(store, template, event)))
+    return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
+  const person = await decrypt(keys, template.to, addressee);
+  if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
+  const content = writeMail(template.write(context, person.data, now), context.site);
+  await mailer.send({ id: mailId, person: template.to.subject, to: person.data.email, ...content }, afterGrace(signal));
+  handed.add(mailId);
+  return sent;
+};
+
+const isMoot = async (
+  store: Pick<EventStore, 'readStream'>,
+  { isMootAfter }: MailTemplate,
+  { stream, revision }: RecordedEvent,
+): Promise<boolean> => {
+  if (!isMootAfter) return false;
+  for await (const later of store.readStream(stream, { fromRevision: revision + 1 })) {
+    const parsed = parseEvent(later.type, later.version, later.data);
+    if (parsed.kind === 'known' && isMootAfter(parsed.event)) return true;
+  }
+  return false;
+};
+
+/** A process that stops lets what is on the wire arrive: of a mail that is cut off there, nobody knows whether it went. */
+const afterGrace = (signal: AbortSignal): AbortSignal => {
+  const late = new AbortController();
+  signal.addEventListener('abort', () => {
+    setTimeout(() => {
+      late.abort();
+    }, GRACE_MS).unref();
+  });
+  return late.signal;
+};
+
+/** Another process may have been as far at the same time: then it is recorded already. */
+const record = async (
+  dependencies: MailPolicyDependencies,
+  event: RecordedEvent,
+  outcome: MailEvent,
+): Promise<void> => {
+  const issuer = inAnswerTo(event, { commandId: uuidV5(event.id, 'mail') });
+  await dependencies.commands.execute(mailAggregate, event.id, outcome, issuer);
+};
+
+/** The competing consumers of each type of event that somebody is told of. */
+export const mailGroups = (
+  store: Pick<EventStore, 'consumers'>,
+  templates: MailTemplates,
+  options?: Partial<ConsumerOptions>,
+): readonly ConsumerGroup[] => groupsByType(store, 'mail', Object.keys(templates), options);

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { reportReadyMail } from './portalTemplates.ts';
+import { testTemplateContext } from './testing/testTemplateContext.ts';
+import { writeMail } from './writeMail.ts';
+
+const portalUserId = '00000000-0000-4000-8000-000000000001';
+const personal = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' } as const;
+const template = reportReadyMail(
+  {
+    type: 'ReportMailRequested',
+    data: {
+      portalUserId,
+      domain: 'harbour-bank.example',
+      reportId: '00000000-0000-4000-8000-000000000002',
+      personal,
+    },
+  },
+  '2026-01-01T00:00:00.000Z',
+);
+
+describe('the mail that a scheduled report is ready', () => {
+  it('leads to the portal, which asks for the sign-in, and carries neither the report nor a way past it', () => {
+    const context = testTemplateContext(Buffer.alloc(32, 7));
+    const now = new Date('2026-01-01T00:00:00.000Z');
+    const mail = writeMail(template.write(context, { email: 'ada@harbour-bank.example' }, now), context.site);
+    expect(mail.subject).to.equal('Your scheduled report of harbour-bank.example is ready');
+    expect(mail.links).to.deep.equal([`${context.site}/portal/business?tab=reports`]);
+    expect(mail.text).to.include('asks you to sign in');
+    expect(mail.text).to.include('To switch them off, open Reports & Export');
+    expect(mail.text).not.to.include('token=');
+  });
+
+  it('goes to who set the schedule, and is of no use after a week', () => {
+    expect(template.to).to.deep.equal(personal);
+    expect(template.validUntil).to.equal('2026-01-08T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
+import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
+import { rhythmOfScans, slotUntil } from '../../../projections/monitoring/rhythm.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
+import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
+import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
+import { scanAggregate } from '../scans/scan.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+
+/** Any uuid: the ids of scheduled scans are made in it. */
+const SCHEDULED_SCANS = '3b0f8a52-6c1d-4e7a-9a54-5d2f1c6e7b80';
+const POLL_MS = 10_000;
+/** So many are begun at one tick, however many are due: what was missed is made up bit by bit. */
+const MOST_A_TICK = 10;
+/** While so many scans run, of whomever, hardly one is begun: the visitors' are not to wait for the schedule's. */
+const MOST_RUNNING = 10;
+/** So many of the schedule's own may run even then: visitors who never stop are not to keep it from ever having its turn. */
+const OWN_SHARE = 3;
+/** A scan that runs for longer has no worker. */
+const RUNNING_MS = 900_000;
+
+export interface MonitoringPolicyDependencies {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
+  /** Of the read model, which proposes; the log decides. */
+  readonly due: (query: DueQuery) => Promise<readonly Due<MonitoringState>[]>;
+  readonly runningScans: (since: Date) => Promise<number>;
+  readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+export interface MonitoringPolicy {
+  /** Until `signal` aborts; in one process of all. */
+  run(signal: AbortSignal): Promise<void>;
+  /** What is due now, once. */
+  tick(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "what is monitored is scanned again and again". A scan has an id that is made of its domain and its slot: two processes at once,
+ * or one that died between the scan and the event that tells of it, never begin two. Of several slots that were missed the newest is made up.
+ */
+export const createMonitoringPolicy = (dependencies: MonitoringPolicyDependencies): MonitoringPolicy => {
+  const own = createOwnScans(dependencies);
+  const tick = (signal: AbortSignal): Promise<void> => startDue(dependencies, own, signal);
+  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
+  return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+};
+
+/** The scans that this process began for a schedule and that have not ended. */
+const createOwnScans = ({ store, clock }: MonitoringPolicyDependencies) => {
+  const begun = new Map<string, number>();
+  return {
+    add: (scanId: string): void => {
+      begun.set(scanId, clock().getTime());
+    },
+    running: async (): Promise<number> => {
+      for (const [scanId, since] of begun) {
+        const { state } = await loadAggregate(store, scanAggregate, scanId);
+        if (state.status !== 'running' || clock().getTime() - since > RUNNING_MS) begun.delete(scanId);
+      }
+      return begun.size;
+    },
+  };
+};
+
+type OwnScans = ReturnType<typeof createOwnScans>;
+
+const startDue = async (
+  dependencies: MonitoringPolicyDependencies,
+  own: OwnScans,
+  signal: AbortSignal,
+): Promise<void> => {
+  const now = dependencies.clock();
+  const running = await dependencies.runningScans(new Date(now.getTime() - RUNNING_MS));
+  const room = Math.max(MOST_RUNNING - running, OWN_SHARE - (await own.running()));
+  const limit = Math.min(MOST_A_TICK, room);
+  if (limit <= 0) return;
+  for (const monitored of await dependencies.due({ now, limit })) {
+    if (isAborted(signal)) return;
+    // One that cannot be begun does not keep the others.
+    await attend(dependencies, own, monitored, now).catch(dependencies.onError);
+  }
+};
+
+const attend = async (
+  dependencies: MonitoringPolicyDependencies,
+  own: OwnScans,
+  { domain, isPro }: Due<MonitoringState>,
+  now: Date,
+): Promise<void> => {
+  const { state } = await loadAggregate(dependencies.store, monitoringAggregate, domain);
+  const { cadence, lastSlot } = state.scans;
+  if (cadence === 'off') return;
+  const slot = slotUntil(rhythmOfScans(domain, cadence), now).toISOString();
+  if (lastSlot !== null && Date.parse(lastSlot) >= Date.parse(slot)) return;
+  const commandId = uuidV5(SCHEDULED_SCANS, `${domain}\n${slot}`);
+  const command = isPro ? await scan(dependencies, domain, slot, commandId) : planEnded(domain, slot);
+  if (command.type === 'RecordMonitoredScan') own.add(command.data.scanId);
+  await recordAtSlot(dependencies.commands, command, commandId, now);
+};
+
+type SlotCommand = Extract<MonitoringCommand, { type: 'RecordMonitoredScan' | 'SkipMonitoredScan' }>;
+
+const planEnded = (domain: string, slot: string): SlotCommand => ({
+  type: 'SkipMonitoredScan',
+  data: { monitoredDomain: domain, slot, reason: 'planEnded', detail: 'Monitoring is part of Business - Pro.' },
+});
+
+const scan = async (
+  { requestScan }: MonitoringPolicyDependencies,
+  domain: string,
+  slot: string,
+  commandId: string,
+): Promise<SlotCommand> => {
+  const answer = await requestScan({ domain, kind: 'system', commandId });
+  switch (answer.kind) {
+    case 'started':
+    case 'joined':
+    case 'cached': {
+      const { scanId, kind: disposition } = answer;
+      return { type: 'RecordMonitoredScan', data: { monitoredDomain: domain, slot, scanId, disposition } };
+    }
+    case 'invalidDomain':
+    case 'targetRefused': {
+      const detail = answer.message.slice(0, 300);
+      return { type: 'SkipMonitoredScan', data: { monitoredDomain: domain, slot, reason: 'refused', detail } };
+    }
+    case 'rateLimited':
+    case 'busy':
+      throw new Error('A scheduled scan was counted as that of a network.');
+  }
+};

@@ -1,0 +1,105 @@
+import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
+import type { ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
+import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhythm.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
+import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
+import { reportAggregate } from '../reports/report.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+
+/** Any uuid: the ids of scheduled reports are made in it. */
+const SCHEDULED_REPORTS = '9d5a7c14-2e83-4b6f-8f0a-71c3e9d2b465';
+const POLL_MS = 30_000;
+/** So many are asked for at one tick, however many are due. */
+const MOST_A_TICK = 20;
+
+export interface ReportSchedulePolicyDependencies {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
+  readonly keys: Pick<SubjectKeys, 'find'>;
+  /** Of the read model, which proposes; the log decides. */
+  readonly due: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;
+  /** The newest completed scan of the domain. */
+  readonly completedScan: (domain: string) => Promise<string | undefined>;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+export interface ReportSchedulePolicy {
+  /** Until `signal` aborts; in one process of all. */
+  run(signal: AbortSignal): Promise<void>;
+  /** What is due now, once. */
+  tick(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who set a schedule gets their report". A report has an id that is made of its domain, its user and its slot, so each is asked for
+ * once. Of several slots that were missed the newest is made up. How many reports a domain may ask for by hand does not count here.
+ */
+export const createReportSchedulePolicy = (dependencies: ReportSchedulePolicyDependencies): ReportSchedulePolicy => {
+  const tick = (signal: AbortSignal): Promise<void> => requestDue(dependencies, signal);
+  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
+  return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+};
+
+const requestDue = async (dependencies: ReportSchedulePolicyDependencies, signal: AbortSignal): Promise<void> => {
+  const now = dependencies.clock();
+  for (const schedule of await dependencies.due({ now, limit: MOST_A_TICK })) {
+    if (isAborted(signal)) return;
+    // One that cannot be asked for does not keep the others.
+    await attend(dependencies, schedule, now).catch(dependencies.onError);
+  }
+};
+
+const attend = async (
+  dependencies: ReportSchedulePolicyDependencies,
+  schedule: Due<ScheduleState>,
+  now: Date,
+): Promise<void> => {
+  const { domain, portalUserId, since } = schedule;
+  const { state } = await loadAggregate(dependencies.store, monitoringAggregate, domain);
+  const current = state.reports.get(portalUserId);
+  if (!current || current.cadence === 'off') return;
+  const slot = slotUntil(rhythmOfReports(schedule, current.cadence, new Date(since)), now).toISOString();
+  if (current.lastSlot !== null && Date.parse(current.lastSlot) >= Date.parse(slot)) return;
+  const slotId = uuidV5(SCHEDULED_REPORTS, `${domain}\n${portalUserId}\n${slot}`);
+  const command = await commandFor(dependencies, { ...schedule, ...current }, { slot, slotId, now });
+  await recordAtSlot(dependencies.commands, command, slotId, now);
+};
+
+interface Slot {
+  readonly slot: string;
+  readonly slotId: string;
+  readonly now: Date;
+}
+
+/** Asks for the report first: whoever dies then is followed by one who finds it there. */
+const commandFor = async (
+  { commands, keys, completedScan }: ReportSchedulePolicyDependencies,
+  { domain, portalUserId, isPro, reportType, fileFormat }: Due<ScheduleState>,
+  { slot, slotId, now }: Slot,
+): Promise<MonitoringCommand> => {
+  const ids = { monitoredDomain: domain, portalUserId, slot };
+  const skip = (reason: 'erased' | 'planEnded' | 'neverScanned'): MonitoringCommand => ({
+    type: 'SkipScheduledReport',
+    data: { ...ids, reason },
+  });
+  if (!(await keys.find(portalUserId))) return skip('erased');
+  if (!isPro) return skip('planEnded');
+  const scanId = await completedScan(domain);
+  if (scanId === undefined) return skip('neverScanned');
+  const reportId = uuidV5(slotId, 'report');
+  await commands.execute(
+    reportAggregate,
+    reportId,
+    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot } },
+    onOccasion(slotId, { at: now.toISOString() }),
+  );
+  return { type: 'RecordScheduledReport', data: { ...ids, reportId } };
+};

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
+import { buildOfReplay, listBuilds, sweepBuilds } from '../../../projections/engine/buildRegistry.ts';
+import type { Projection } from '../../../projections/engine/projection.ts';
+import { giveUpReplay, goLive, swapIn } from '../../../projections/engine/replayBuild.ts';
+import { whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
+import type { ReplayMode } from '../../../schema/events/replay.ts';
+import { createGate } from '../../platform/auth/gate.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type {
+  ProjectionReplays,
+  ReplayCommand,
+  ExecuteReplayCommand,
+  ReplayRefusal,
+  ReplayUnderWay,
+} from './replay.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { ReplayHistory } from './replayRecords.ts';
+
+/** A part of the log, from its beginning: the event of this position is its last, or none of it is later than this time. */
+export type Until =
+  | { readonly kind: 'position'; readonly position: string }
+  | { readonly kind: 'time'; readonly time: string };
+
+export type ReplayAnswer =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; /** For people. */ readonly message: string };
+
+/** Who asks: an actor as events have it. */
+type By = string;
+
+export interface ReplayService {
+  start(
+    asked: { readonly projection: string; readonly mode: Exclude<ReplayMode, 'scratch'>; readonly until: Until | null },
+    by: By,
+  ): Promise<ReplayAnswer>;
+  pause(projection: string, by: By): Promise<ReplayAnswer>;
+  resume(projection: string, by: By): Promise<ReplayAnswer>;
+  cancel(projection: string, by: By): Promise<ReplayAnswer>;
+  /** Done when it resolves. */
+  swapIn(projection: string, by: By): Promise<ReplayAnswer>;
+  /** Done when it resolves. */
+  rollBack(projection: string, by: By): Promise<ReplayAnswer>;
+  /** `projections`: none means all. All of them, or none. */
+  buildScratch(
+    asked: { readonly name: string; readonly until: Until | null; readonly projections: readonly string[] },
+    by: By,
+  ): Promise<ReplayAnswer>;
+  dropScratch(name: string, by: By): Promise<ReplayAnswer>;
+}
+
+interface ReplayDeskDependencies {
+  readonly knex: Knex;
+  readonly openKnex: OpenKnex;
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+  readonly execute: ExecuteReplayCommand;
+  readonly history: (projection: string) => Promise<ReplayHistory>;
+  readonly clock: Clock;
+}
+
+const ACCEPTED: ReplayAnswer = { kind: 'accepted' };
+const refused = (message: string): ReplayAnswer => ({ kind: 'refused', message });
+const SCRATCH_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+/** Each takes as much room as the read models themselves, for as long as nobody drops it. */
+const MOST_SCRATCHES = 8;
+/** Who is at the tables holds one connection and needs another: as many at once as the pool has would wait for each other. */
+const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
+const BUSY = 'Somebody else is at the tables of this projection just now. Try again in a moment.';
+
+export const createReplayService = (dependencies: ReplayDeskDependencies): ReplayService => {
+  const { knex, openKnex, projections, history } = dependencies;
+  const never = new AbortController().signal;
+  const inTurn = createGate(AT_TABLES);
+
+  const ask = async (command: ReplayCommand, by: By, commandId: string = randomUUID()): Promise<ReplayAnswer> => {
+    const refusal = await dependencies.execute(command, { actor: by, commandId });
+    if (!refusal) return ACCEPTED;
+    const { projection } = command.data;
+    const { records } = await history(projection);
+    return refused(replayMessage(projection, refusal, records.at(-1)?.by));
+  };
+  const known = async (
+    name: string,
+    then: (projection: Projection) => Promise<ReplayAnswer>,
+  ): Promise<ReplayAnswer> => {
+    const projection = projections.find((each) => each.name === name);
+    return projection ? then(projection) : refused(`There is no projection ${name.slice(0, 100)}.`);
+  };
+  const alone = async (
+    name: string,
+    work: (signal: AbortSignal, own: Knex) => Promise<ReplayAnswer>,
+  ): Promise<ReplayAnswer> => {
+    const outcome = await inTurn(() => whileReplaying(openKnex, name, never, work));
+    return outcome?.held ? outcome.result : refused(BUSY);
+  };
+  const request = (
+    projection: Projection,
+    asked: { mode: ReplayMode; until: Until | null; into: string | null },
+    by: By,
+  ) =>
+    ask(
+      {
+        type: 'RequestReplay',
+        data: { projection: projection.name, replayId: randomUUID(), version: projection.version, ...asked },
+      },
+      by,
+    );
+
+  return {
+    start: ({ projection: name, mode, until }, by) =>
+      known(name, async (projection) => {
+        const wrong = await wrongMoment(dependencies, until);
+        return wrong === undefined ? request(projection, { mode, until, into: null }, by) : refused(wrong);
+      }),
+    pause: (name, by) =>
+      known(name, () => ask({ type: 'PauseReplay', data: { projection: name, replayId: null } }, by)),
+    resume: (name, by) =>
+      known(name, () => ask({ type: 'ResumeReplay', data: { projection: name, replayId: null } }, by)),
+    cancel: (name, by) =>
+      known(name, async () => {
+        const { current } = (await history(name)).replays;
+        const replayId = current?.replayId ?? null;
+        const answer = await ask({ type: 'CancelReplay', data: { projection: name, replayId } }, by);
+        // Whoever is at it lets go and tidies up; where nobody is, it is done here.
+        if (answer.kind === 'accepted' && replayId !== null)
+          await whileReplaying(openKnex, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
+            sweepBuilds(knex),
+          );
+        return answer;
+      }),
+    swapIn: (name, by) =>
+      known(name, (projection) =>
+        alone(name, async (signal, own) => {
+          const { current } = (await history(name)).replays;
+          if (current?.status !== 'waiting') return refused(`No tables of ${name} wait to be swapped in.`);
+          const { replayId, mode, until, into, version } = current;
+          if (version !== projection.version)
+            return refused(
+              `The tables of ${name} that wait are of version ${version}, which this Candor does not fold: drop them, or start the one that does.`,
+            );
+          const build = await buildOfReplay(knex, replayId);
+          if (build && build.logId !== null && build.logId !== (await dependencies.store.logId()))
+            return refused(`The tables of ${name} that wait are those of another log: drop them.`);
+          const job = { replayId, projection, mode, until, into };
+          await swapIn({ knex: own, source: dependencies.store, job }, signal);
+          return ask({ type: 'RecordSwapIn', data: { projection: name, replayId } }, by);
+        }),
+      ),
+    rollBack: (name, by) =>
+      known(name, (projection) =>
+        alone(name, (signal, own) => rollBack({ ...dependencies, knex: own }, ask, projection, by, signal)),
+      ),
+    buildScratch: async ({ name, until, projections: names }, by) => {
+      const wrong = wrongScratch(name, names, projections) ?? (await wrongMoment(dependencies, until));
+      if (wrong !== undefined) return refused(wrong);
+      const into = `${SCRATCH_PREFIX}${name}`;
+      const chosen = projections.filter((projection) => names.length === 0 || names.includes(projection.name));
+      const hindered = await hindrance(dependencies, chosen, into);
+      if (hindered !== undefined) return refused(hindered);
+      // All of them stand at one moment of one log, whenever their turn comes.
+      const moment = until ?? { kind: 'time', time: dependencies.clock().toISOString() };
+      for (const projection of chosen) {
+        const answer = await request(projection, { mode: 'scratch', until: moment, into }, by);
+        if (answer.kind === 'refused') return answer;
+      }
+      return ACCEPTED;
+    },
+    dropScratch: async (name, by) => {
+      const schema = `${SCRATCH_PREFIX}${name}`;
+      let found = false;
+      for (const { name: projection } of projections) {
+        const { current, scratches } = (await history(projection)).replays;
+        if (current?.mode === 'scratch' && current.into === schema) {
+          found = true;
+          await ask({ type: 'CancelReplay', data: { projection, replayId: current.replayId } }, by);
+          await whileReplaying(openKnex, projection, never, (_, own) => giveUpReplay(own, current.replayId));
+        }
+        for (const [replayId, into] of Object.entries(scratches)) {
+          if (into !== schema) continue;
+          found = true;
+          await ask({ type: 'DropScratch', data: { projection, replayId } }, by);
+          await giveUpReplay(knex, replayId);
+        }
+      }
+      await sweepBuilds(knex);
+      return found ? ACCEPTED : refused(`There is no scratch schema ${name.slice(0, 100)}.`);
+    },
+  };
+};
+
+const rollBack = async (
+  { knex, store, history }: ReplayDeskDependencies,
+  ask: (command: ReplayCommand, by: By, commandId?: string) => Promise<ReplayAnswer>,
+  projection: Projection,
+  by: By,
+  signal: AbortSignal,
+): Promise<ReplayAnswer> => {
+  const { name, version } = projection;
+  const { replays, records } = await history(name);
+  if (replays.current)
+    return refused(replayMessage(name, { kind: 'ReplayUnderWay', current: replays.current }, records.at(-1)?.by));
+  const retired = (await listBuilds(knex)).find((build) => build.projection === name && build.state === 'retired');
+  if (!retired) return refused(`There are no former tables of ${name}.`);
+  if (retired.version !== version)
+    return refused(
+      `The former tables of ${name} are of version ${retired.version}, which this Candor does not fold: start the one that does.`,
+    );
+  if (retired.logId !== null && retired.logId !== (await store.logId()))
+    return refused(`The former tables of ${name} are those of another log.`);
+  const commandId = randomUUID();
+  await goLive({ knex, source: store, projection, build: retired, rolledBackBy: { commandId, actor: by } }, signal);
+  return ask({ type: 'RecordRollBack', data: { projection: name } }, by, commandId);
+};
+
+const wrongScratch = (
+  name: string,
+  names: readonly string[],
+  projections: readonly Projection[],
+): string | undefined => {
+  if (!SCRATCH_NAME.test(name))
+    return 'The name of a scratch schema is a lower-case letter, and then letters, digits and underscores: 40 at most.';
+  const unknown = names.filter((each) => !projections.some((projection) => projection.name === each));
+  return unknown.length > 0 ? `There is no projection ${unknown.join(', ').slice(0, 200)}.` : undefined;
+};
+
+const wrongMoment = async (
+  { store, clock }: ReplayDeskDependencies,
+  until: Until | null,
+): Promise<string | undefined> => {
+  if (until?.kind === 'time' && Date.parse(until.time) > clock().getTime())
+    return 'That moment is yet to come: nobody knows the log of then.';
+  const head = until?.kind === 'position' ? await store.head() : undefined;
+  return until?.kind === 'position' && (head === undefined || until.position > head)
+    ? 'The log has not come to that position yet.'
+    : undefined;
+};
+
+/** Why not all of these can be built there; undefined: they can. */
+const hindrance = async (
+  { knex, history, projections }: ReplayDeskDependencies,
+  chosen: readonly Projection[],
+  into: string,
+): Promise<string | undefined> => {
+  const schemas = await Promise.all(projections.map(async ({ name }) => scratchSchemas((await history(name)).replays)));
+  const others = new Set(schemas.flat().filter((schema) => schema !== into));
+  if (others.size >= MOST_SCRATCHES)
+    return `There are ${others.size} scratch schemas, which is as many as may be: drop one of them first.`;
+  for (const { name } of chosen) {
+    const { replays, records } = await history(name);
+    if (replays.current)
+      return replayMessage(name, { kind: 'ReplayUnderWay', current: replays.current }, records.at(-1)?.by);
+    const taken = Object.entries(replays.scratches).find(([, schema]) => schema === into);
+    if (taken && (await buildOfReplay(knex, taken[0])))
+      return replayMessage(name, { kind: 'ScratchTaken', schema: into });
+  }
+  return undefined;
+};
+
+const scratchSchemas = ({ current, scratches }: ProjectionReplays): readonly string[] => [
+  ...Object.values(scratches),
+  ...(current && current.into !== null ? [current.into] : []),
+];
+
+const TODO = {
+  running: 'Wait for its end, pause it or cancel it.',
+  paused: 'It is paused: resume it or cancel it.',
+  waiting: 'Its tables wait after a comparison: swap them in or drop them.',
+} as const satisfies Record<ReplayUnderWay['status'], string>;
+
+const STATUS = { running: 'runs', paused: 'is paused', waiting: 'waits after a comparison' } as const;
+
+/** For people: why a command on the replays of a projection is refused, and what to do. `by`: whose replay is under way. */
+const replayMessage = (projection: string, refusal: ReplayRefusal, by = 'somebody'): string => {
+  switch (refusal.kind) {
+    case 'ReplayUnderWay':
+      return `A replay of ${projection} is under way since ${refusal.current.since}, by ${by}. ${TODO[refusal.current.status]}`;
+    case 'NoReplay':
+      return `No replay of ${projection} is under way.`;
+    case 'NotSoNow':
+      return `That cannot be done now: the replay of ${projection} ${STATUS[refusal.status]}.`;
+    case 'SwapWithMoment':
+      return 'Tables that go live hold all of the log: a moment needs a comparison or a scratch schema.';
+    case 'SchemaOfScratchOnly':
+      return 'A scratch build needs a schema, and no other build has one of its own choice.';
+    case 'ScratchTaken':
+      return `${projection} is in the schema ${refusal.schema} already. Take another name, or drop that one first.`;
+    case 'NoScratch':
+      return 'There is no such scratch schema.';
+  }
+};

@@ -1,0 +1,196 @@
+import { buffer } from 'node:stream/consumers';
+import type { ReportEvent } from '../../../schema/events/report.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import {
+  MAX_REPORT_ATTEMPTS,
+  reportAggregate,
+  type GeneratedReport,
+  type ReportCommand,
+  type ReportRefusal,
+} from './report.ts';
+import type { RenderReport, RenderRequest } from './renderReport.ts';
+import type { ReportFiles } from './reportFiles.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import {
+  type CommandOutcome,
+  type Commands,
+  type CommandSession,
+  inAnswerTo,
+} from '../../platform/commands/commands.ts';
+
+/** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
+const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
+
+export interface ReportPolicyDependencies {
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly files: Pick<ReportFiles, 'keep'>;
+  readonly render: RenderReport;
+  readonly clock: Clock;
+  /** Reports at once. */
+  readonly concurrency: number;
+  /** How long one attempt may take. */
+  readonly deadlineMs: number;
+  /** Hears of an attempt that failed. */
+  readonly onError?: (failure: {
+    readonly reportId: string;
+    readonly attempt: number;
+    readonly error: unknown;
+  }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ReportPolicy {
+  /** Makes requested reports, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const REASONS = {
+  noScan: 'The scan that it was to tell of is not there any more.',
+  tooSlow: 'It took too long to make. Please generate a new one.',
+  attempts: 'It could not be made. Please generate a new one.',
+} as const;
+
+/** `reason`: what people are told if no other attempt helps either. */
+class ReportNotMade extends Error {
+  override readonly name = 'ReportNotMade';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The policy "what is requested is made": a competing consumer of ReportRequested. The whole file is kept before ReportGenerated names it, so
+ * that whoever dies in between leaves a file that nobody is shown, and another worker begins anew.
+ */
+export const createReportPolicy = (dependencies: ReportPolicyDependencies): ReportPolicy => ({
+  run: (signal) =>
+    dependencies.store
+      .consumers('report-runner', { types: ['ReportRequested'] }, { ...CONSUMER, ...dependencies.consumer })
+      .run((delivery) => handle(dependencies, delivery), { concurrency: dependencies.concurrency, signal }),
+});
+
+type Requested = Extract<ReportEvent, { type: 'ReportRequested' }>;
+
+const requestedIn = (event: RecordedEvent): Requested['data'] => {
+  const { type, data } = deliveredEvent(event);
+  if (type !== 'ReportRequested') throw new Error(`The report runner was given a ${type}.`);
+  return data;
+};
+
+const handle = async (dependencies: ReportPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
+  const order = requestedIn(event);
+  const { reportId } = order;
+  const recorder = createReportRecorder(dependencies.commands, event, reportId);
+  const attempt = await recorder.start();
+  if (attempt === 'over') return;
+  if (attempt === 'tooMany') {
+    await recorder.fail(REASONS.attempts);
+    return;
+  }
+  try {
+    await make(dependencies, order, recorder, signal);
+  } catch (error) {
+    if (error instanceof ReportTakenOver) return;
+    if (signal.aborted) throw error;
+    dependencies.onError?.({ reportId, attempt, error });
+    if (attempt < MAX_REPORT_ATTEMPTS) throw error;
+    await recorder.fail(error instanceof ReportNotMade ? error.reason : REASONS.attempts);
+  }
+};
+
+const make = async (
+  { files, render, clock, deadlineMs }: ReportPolicyDependencies,
+  order: RenderRequest & { readonly reportId: string },
+  recorder: ReportRecorder,
+  signal: AbortSignal,
+): Promise<void> => {
+  const begun = clock().getTime();
+  await recorder.progress('read', 10);
+  const bytes = await within(rendered(render, order), deadlineMs, signal);
+  await recorder.progress('rendered', 70);
+  const { fileBytes, sha256 } = await files.keep(order.reportId, bytes);
+  await recorder.progress('stored', 95);
+  await recorder.complete({ fileBytes, sha256, durationMs: Math.max(0, clock().getTime() - begun) });
+};
+
+const rendered = async (render: RenderReport, order: RenderRequest): Promise<Buffer> => {
+  const report = await render(order);
+  switch (report.kind) {
+    case 'rendered':
+      return buffer(report.content);
+    case 'notFound':
+      // A read model may be behind: another attempt may find it.
+      throw new ReportNotMade(REASONS.noScan);
+    case 'notCompleted':
+      throw new ReportNotMade(report.message);
+  }
+};
+
+/** Does not wait longer than that, nor for a worker that is to stop; what comes later is let fall. */
+const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    };
+    const stop = (): void => {
+      over();
+      reject(new Error('The worker stops.'));
+    };
+    const timer = setTimeout(() => {
+      over();
+      reject(new ReportNotMade(REASONS.tooSlow));
+    }, deadlineMs);
+    signal.addEventListener('abort', stop, { once: true });
+    // Not for what hangs: of that there is no end to wait for.
+    void work.finally(over).then(resolve, reject);
+  });
+
+type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
+
+/** Another worker has the report now, or it is over: what this one still has to say counts no more. */
+class ReportTakenOver extends Error {
+  override readonly name = 'ReportTakenOver';
+}
+
+/** What one attempt at a report writes down. All but `start` reject with ReportTakenOver when it is not this one's any more. */
+interface ReportRecorder {
+  /** Takes it on; the number of this attempt. `over`: it is generated or has failed. `tooMany`: it was begun as often as it may be. */
+  start(): Promise<number | 'over' | 'tooMany'>;
+  progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
+  complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
+  fail(reason: string): Promise<void>;
+}
+
+/** `cause`: the event that asked for the report. */
+const createReportRecorder = (commands: Commands, cause: RecordedEvent, reportId: string): ReportRecorder => {
+  const session: CommandSession<GeneratedReport> = {};
+  let attempt = 0;
+  const record = (command: ReportCommand): Promise<CommandOutcome<ReportRefusal>> =>
+    commands.execute(reportAggregate, reportId, command, inAnswerTo(cause), session);
+  const hold = async (command: ReportCommand): Promise<void> => {
+    const outcome = await record(command);
+    if (outcome.kind === 'rejected') throw new ReportTakenOver(outcome.refusal.kind);
+  };
+  return {
+    start: async () => {
+      const outcome = await record({ type: 'StartReport', data: { reportId } });
+      if (outcome.kind === 'rejected') {
+        if (outcome.refusal.kind === 'ReportOver') return 'over';
+        if (outcome.refusal.kind === 'TooManyAttempts') return 'tooMany';
+        throw new Error(`The report ${reportId} could not be begun: ${outcome.refusal.kind}.`);
+      }
+      const state = session.loaded?.state;
+      if (state?.status !== 'running') throw new Error(`The report ${reportId} was begun and does not run.`);
+      ({ attempt } = state);
+      return attempt;
+    },
+    progress: (step, percent) => hold({ type: 'RecordReportProgress', data: { reportId, attempt, step, percent } }),
+    complete: (file) => hold({ type: 'CompleteReport', data: { reportId, attempt, ...file } }),
+    fail: (reason) => hold({ type: 'FailReport', data: { reportId, reason } }),
+  };
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
+import { portalAggregate } from '../portal/portalUser.ts';
+import { reportAggregate } from './report.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
+
+const CONCURRENCY = 4;
+
+interface ReportMailPolicyDependencies {
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  /** The sealed address of a user of the portal; undefined: nobody knows them (any more). */
+  readonly addressOf: (portalUserId: string) => Promise<Encrypted | undefined>;
+  /** Whether the domain has Business - Pro now. */
+  readonly isPro: (domain: string) => Promise<boolean>;
+  /** Hears of a try that failed and will be made again. */
+  readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
+  readonly consumer?: Partial<ConsumerOptions>;
+}
+
+export interface ReportMailPolicy {
+  /** Asks for the mails that are due, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * The policy "who set a schedule is told of its reports": when one is generated, ReportMailRequested follows in the stream of who set it, once,
+ * by an id that is made of the event's.
+ */
+export const createReportMailPolicy = (dependencies: ReportMailPolicyDependencies): ReportMailPolicy => ({
+  run: (signal) =>
+    runGroups(
+      groupsByType(dependencies.store, 'report-mail', ['ReportGenerated'], dependencies.consumer),
+      (delivery) => handle(dependencies, delivery),
+      { concurrency: CONCURRENCY, signal },
+    ),
+});
+
+const handle = async (
+  dependencies: ReportMailPolicyDependencies,
+  { event, attempt, signal }: Delivery,
+): Promise<void> => {
+  try {
+    const { type, data } = deliveredEvent(event);
+    if (type !== 'ReportGenerated') throw new Error(`The runner of report mails was given a ${type}.`);
+    await tell(dependencies, data.reportId, event);
+  } catch (error) {
+    if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
+    throw error;
+  }
+};
+
+const addressee = z.looseObject({ email: z.string() });
+
+const tell = async (
+  { store, commands, keys, addressOf, isPro }: ReportMailPolicyDependencies,
+  reportId: string,
+  cause: Delivery['event'],
+): Promise<void> => {
+  const { state } = await loadAggregate(store, reportAggregate, reportId);
+  if (state.status !== 'generated' || state.asked.slot === null) return;
+  const { domain, portalUserId } = state.asked;
+  // The portal would not show it.
+  if (!(await isPro(domain))) return;
+  const [encrypted, key] = await Promise.all([addressOf(portalUserId), keys.find(portalUserId)]);
+  if (!encrypted || !key) return;
+  const person = await decrypt(keys, encrypted, addressee);
+  if (person.kind === 'erased') return;
+  const personal = encryptFor({ subject: portalUserId, key }, { email: person.data.email });
+  await commands.execute(
+    portalAggregate,
+    portalUserId,
+    { type: 'RequestReportMail', data: { portalUserId, domain, reportId, personal } },
+    inAnswerTo(cause, { commandId: cause.id }),
+  );
+};

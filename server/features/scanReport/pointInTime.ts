@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { totalScansAsOf } from '../../../projections/domainHistory/queries.ts';
+import { isUuid } from '../../../projections/engine/isUuid.ts';
+import { globalStatsAsOf, type GlobalStats } from '../../../projections/globalStats/queries.ts';
+import { scansCompletedBy, scansUnderWayAt } from '../../../projections/scanReport/queries.ts';
+import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { reportWithOwner } from '../businesses/ownerWords.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
+import { createParsePointInTime, type ParsePointInTime, eventsUntil } from '../../platform/eventStore/pointInTime.ts';
+import { foldScan } from '../../../projections/scanReport/fold.ts';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+
+/**
+ * How things stood at a past moment (docs/adr/0022). `asOf`: a time as text; one that nothing can be told of rejects with InvalidMoment.
+ * Reports come with what the owner of the domain said then.
+ */
+export interface PointInTimeQueries {
+  readonly at: ParsePointInTime;
+  /** One scan as far as it had come; undefined: it had not been asked for yet. */
+  scan(scanId: string, asOf: string): Promise<ScanReport | undefined>;
+  /** The newest scan of the domain that had completed by then, else the one that ran then. */
+  latestScan(domain: string, asOf: string): Promise<ScanReport | undefined>;
+  /** Scans of the domain that had completed by then. */
+  totalScans(domain: string, asOf: string): Promise<number>;
+  globalStats(asOf: string): Promise<GlobalStats>;
+}
+
+interface MomentDependencies {
+  readonly knex: Knex;
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly ownerWords: (domain: string, moment: string) => Promise<OwnerWords | undefined>;
+}
+
+/** Of the scans that may be the one: more than one is folded only where the clocks of their writers were apart. */
+const MOST_FOLDED = 20;
+
+export const createPointInTimeQueries = ({
+  knex,
+  store,
+  clock,
+  ownerWords,
+}: MomentDependencies): PointInTimeQueries => {
+  const at = createParsePointInTime(store, clock);
+  const scanAt = async (scanId: string, moment: string): Promise<ScanReport | undefined> => {
+    let report: ScanReport | undefined;
+    for await (const event of eventsUntil(store.readStream(scanStreamOf(scanId)), moment))
+      ({ report } = foldRecordedScan(report, event));
+    return report;
+  };
+  const firstWith = async (scanIds: readonly string[], moment: string, status: ScanReport['status']) => {
+    for (const scanId of scanIds) {
+      const report = await scanAt(scanId, moment);
+      if (report?.status === status) return report;
+    }
+    return undefined;
+  };
+  const shown = async (report: ScanReport | undefined, moment: string): Promise<ScanReport | undefined> =>
+    report && reportWithOwner((domain) => ownerWords(domain, moment), report);
+  return {
+    at,
+    scan: async (scanId, asOf) => {
+      const moment = await at(asOf);
+      return isUuid(scanId) ? shown(await scanAt(scanId.toLowerCase(), moment), moment) : undefined;
+    },
+    // The read model tells which scans may be meant, so that not all of a domain need be read; what is shown comes from the scan's own stream.
+    latestScan: async (domain, asOf) => {
+      const moment = await at(asOf);
+      const completed = await scansCompletedBy(knex, domain, moment, MOST_FOLDED);
+      const found =
+        (await firstWith(completed, moment, 'completed')) ??
+        (await firstWith(await scansUnderWayAt(knex, domain, moment, MOST_FOLDED), moment, 'running'));
+      return shown(found, moment);
+    },
+    totalScans: async (domain, asOf) => totalScansAsOf(knex, domain, await at(asOf)),
+    globalStats: async (asOf) => globalStatsAsOf(knex, await at(asOf)),
+  };
+};
+
+/** The scan as it stood after one event of its stream. */
+export interface ScanStep {
+  readonly report: ScanReport;
+  /** What looked, where the event is of that. */
+  readonly probe: ProbeId | undefined;
+}
+
+const scanEventTypes: ReadonlySet<string> = new Set(scanEvents.map(({ type }) => type));
+
+const isScanEvent = (event: DomainEvent): event is ScanEvent => scanEventTypes.has(event.type);
+
+const parseScanEvent = ({ type, version, data, stream }: RecordedEvent): ScanEvent => {
+  const parsed = parseEvent(type, version, data);
+  if (parsed.kind === 'unknown' || !isScanEvent(parsed.event)) {
+    throw new Error(`${stream} holds ${type} version ${version}, which this version of Candor does not know.`);
+  }
+  return parsed.event;
+};
+
+/** The stream of a scan. */
+export const scanStreamOf = (scanId: string): string => `scan-${scanId}`;
+
+/** Folds one event of the scan's stream, as the read model does. */
+export const foldRecordedScan = (report: ScanReport | undefined, recorded: RecordedEvent): ScanStep => {
+  const event = parseScanEvent(recorded);
+  const next = foldScan(report, { ...event, revision: recorded.revision, time: recorded.metadata.time });
+  return { report: next, probe: 'probe' in event.data ? event.data.probe : undefined };
+};

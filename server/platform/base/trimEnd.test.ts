@@ -1,0 +1,11 @@
+import { expect } from 'chai';
+import { trimEnd } from './trimEnd.ts';
+
+describe('A text without an end of certain characters', () => {
+  it('loses all of them at its end, and none elsewhere', () => {
+    expect(trimEnd('https://a.example//', '/')).to.equal('https://a.example');
+    expect(trimEnd(' a \t b\t \r', ' \t\r')).to.equal(' a \t b');
+    expect(trimEnd('///', '/')).to.equal('');
+    expect(trimEnd('', '/')).to.equal('');
+  });
+});

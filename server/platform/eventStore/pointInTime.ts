@@ -1,0 +1,46 @@
+import type { Clock } from '../base/clock.ts';
+import type { EventStore, RecordedEvent } from './port.ts';
+
+/** Somebody asked for how things stood at a moment of which nothing can be told. The message is for people. */
+export class InvalidPointInTime extends Error {
+  override readonly name = 'InvalidMoment';
+}
+
+/** A moment that the log tells of, as ISO 8601 in UTC. Rejects with InvalidMoment. */
+export type ParsePointInTime = (text: string) => Promise<string>;
+
+export const createParsePointInTime = (store: Pick<EventStore, 'readAll'>, clock: Clock): ParsePointInTime => {
+  let began: string | undefined;
+  return async (text) => {
+    const moment = new Date(text);
+    if (Number.isNaN(moment.getTime()))
+      throw new InvalidPointInTime('A moment is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
+    if (moment > clock()) throw new InvalidPointInTime('That moment lies in the future: ask for one that has passed.');
+    began ??= await firstTimeOf(store);
+    if (began === undefined)
+      throw new InvalidPointInTime('Nothing has been recorded yet: there is no past to look at.');
+    if (moment < new Date(began))
+      throw new InvalidPointInTime(`The log begins at ${began}: nothing is known of the time before.`);
+    return moment.toISOString();
+  };
+};
+
+const firstTimeOf = async (store: Pick<EventStore, 'readAll'>): Promise<string | undefined> => {
+  for await (const { metadata } of store.readAll()) return metadata.time;
+  return undefined;
+};
+
+/**
+ * A stream as it stood at a moment (ISO 8601): its events before the first one that is later by its own time. So it is always a state that
+ * truly was, even where the clocks of its writers were apart.
+ */
+export async function* eventsUntil(
+  events: AsyncIterable<RecordedEvent>,
+  moment: string,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  const last = Date.parse(moment);
+  for await (const event of events) {
+    if (Date.parse(event.metadata.time) > last) return;
+    yield event;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PersonChange } from '../../../projections/persons/personChange.ts';
+
+/** Before which days somebody must have been seen last, to be erased; null: nobody is. */
+export interface RetentionDates {
+  readonly now: Date;
+  /** For persons who never showed that the address is theirs, and never applied. */
+  readonly unconfirmedBefore: Date | null;
+  readonly seenBefore: Date | null;
+}
+
+/**
+ * Whether the data of a person has been kept long enough. `person`: all that the log tells of them; undefined: nothing, and then `tiedBefore` was
+ * asked already. Says the same of a whole log as projections/persons/queries.ts does of its rows.
+ */
+export const isExpired = (
+  person: PersonChange | undefined,
+  { now, unconfirmedBefore, seenBefore }: RetentionDates,
+): boolean => {
+  if (!person) return unconfirmedBefore !== null;
+  const isCurrent =
+    person.is_administrator === true ||
+    person.has_open_application === true ||
+    person.approved ||
+    person.joined.length > 0 ||
+    (person.signed_in_until !== null && Date.parse(person.signed_in_until) >= now.getTime());
+  if (isCurrent) return false;
+  const lastSeen = Date.parse(person.last_seen_at ?? person.first_seen_at);
+  const wasBefore = (date: Date | null): boolean => date !== null && lastSeen < date.getTime();
+  return wasBefore(seenBefore) || (!person.confirmed && !person.has_applied && wasBefore(unconfirmedBefore));
+};

@@ -1,0 +1,59 @@
+import { signInAsAdministrator } from '../support/administrator.ts';
+import { signUpAs } from '../support/mailbox.ts';
+import { becomePartner } from '../support/becomePartner.ts';
+import { grantPro, portalSession } from '../support/portal.ts';
+import type { TestCandor } from '../support/startTestCandor.ts';
+
+/** Who calls. `portal` has Business - Pro; `staff` has both roles. */
+export const CALLER_ROLES = [
+  'nobody',
+  'account',
+  'partner',
+  'freePortal',
+  'portal',
+  'admin',
+  'analyst',
+  'staff',
+] as const;
+export type CallerRole = (typeof CALLER_ROLES)[number];
+
+export interface ApiCallers {
+  /** Of a call by somebody of this role, who is signed in when this resolves. */
+  headersOf(role: CallerRole): Promise<Readonly<Record<string, string>>>;
+  /** The session of this role may be over: who calls next signs in anew. */
+  forget(role: CallerRole): void;
+}
+
+/** Somebody of each role, signed in as people are. `domain`: whose portal; `freeDomain`: that of the portal without a plan. */
+export const apiCallers = (
+  candor: TestCandor,
+  { domain, freeDomain }: { readonly domain: string; readonly freeDomain: string },
+): ApiCallers => {
+  const kept = new Map<CallerRole, Promise<string | undefined>>();
+  let people = 0;
+  const nextOf = (host: string): string => `caller${(people += 1)}@${host}`;
+  const open: Readonly<Record<CallerRole, () => Promise<string | undefined>>> = {
+    nobody: () => Promise.resolve(undefined),
+    account: () => signUpAs(candor.url, nextOf('readers.example')),
+    partner: () => becomePartner(candor, { email: nextOf('managed.example') }),
+    freePortal: async () => (await portalSession(candor, nextOf(freeDomain))).token,
+    portal: async () => {
+      await grantPro(candor, domain);
+      return (await portalSession(candor, nextOf(domain))).token;
+    },
+    admin: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['admin']),
+    analyst: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['analyst']),
+    staff: () => signInAsAdministrator(candor, nextOf('candor-review.example')),
+  };
+  return {
+    headersOf: async (role) => {
+      const token = kept.get(role) ?? open[role]();
+      kept.set(role, token);
+      const known = await token;
+      return known === undefined ? {} : { authorization: `Bearer ${known}` };
+    },
+    forget: (role) => {
+      kept.delete(role);
+    },
+  };
+};

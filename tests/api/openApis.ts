@@ -1,0 +1,82 @@
+import { replayVerify } from '../../projections/engine/replayVerify.ts';
+import { projections } from '../../projections/registry.ts';
+import { verifyLog } from '../../server/platform/eventStore/integrity/verifyLog.ts';
+import { poll } from '../../server/platform/base/poll.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+import type { ApiDocument } from './documentedCalls.ts';
+import { apiCallers, type ApiCallers } from './apiCallers.ts';
+import { openExchange, type Exchange } from './exchange.ts';
+
+/** A Candor for strangers to do their worst to. */
+export interface Apis {
+  readonly candor: TestCandor;
+  readonly url: string;
+  readonly callers: ApiCallers;
+  readonly exchange: Exchange;
+  readonly document: ApiDocument;
+  /** What it said at level error or worse. */
+  readonly errorLines: readonly string[];
+  /** What is wrong after all that was tried; empty: it is alive, said no error, every event can be read, and the read models equal the log. */
+  aftermath(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Sites of the sample internet. */
+export const API_DOMAIN = 'harbour-bank.example';
+const FREE_DOMAIN = 'plain-shop.example';
+
+/** Nobody is refused for calling often: who is, is not heard. One scan of a domain is enough. */
+const ENV = {
+  CANDOR_SCAN_CACHE_SECONDS: '3600',
+  CANDOR_SCAN_DEADLINE_SECONDS: '30',
+  // Raw requests call it so.
+  CANDOR_ALLOWED_HOSTS: 'candor.example',
+};
+
+const differencesOf = async ({ knex, store }: TestCandor): Promise<readonly string[]> => {
+  const differing: string[] = [];
+  for (const projection of projections)
+    if (!(await replayVerify(knex, store, projection)).equal) differing.push(`${projection.name} differs from the log`);
+  return differing;
+};
+
+/** Starts it, with a log that is kept, and signs nobody in yet. */
+export const openApis = async ({ lab }: { readonly lab: boolean }): Promise<Apis> => {
+  const errorLines: string[] = [];
+  const log = createLog('error', {
+    write: (line) => {
+      errorLines.push(line);
+    },
+  });
+  const candor = await startTestCandor({ lab, log, env: ENV });
+  const exchange = openExchange(candor.url);
+  const { text } = await exchange({ method: 'GET', path: '/api/openapi.json', headers: {} });
+  return {
+    candor,
+    url: candor.url,
+    callers: apiCallers(candor, { domain: API_DOMAIN, freeDomain: FREE_DOMAIN }),
+    exchange,
+    document: JSON.parse(text) as ApiDocument,
+    errorLines,
+    aftermath: async () => {
+      // Read models that still fold what came last are awaited.
+      const isReady = async (): Promise<true | undefined> =>
+        (await exchange({ method: 'GET', path: '/readyz', headers: {} })).status === 200 ? true : undefined;
+      const ready = await poll(isReady, { deadlineMs: 60_000 });
+      const { broken, unreadable } = await verifyLog({ store: candor.store });
+      return [
+        ...(ready ? [] : ['it is not ready']),
+        ...Object.keys(Object.prototype).map((key) => `every object has a ${key}`),
+        ...(unreadable === undefined ? [] : [`the log cannot be read: ${unreadable}`]),
+        ...broken.map((link) => `the log is broken: ${JSON.stringify(link)}`),
+        ...(await differencesOf(candor)),
+        ...errorLines,
+      ];
+    },
+    close: async () => {
+      exchange.close();
+      await candor.close();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { reportFigures } from './reportFigures.ts';
+import { testRun } from './testRun.ts';
+
+/** Of one case. A parser reads what it is given in microseconds; what goes wrong by the square of its length takes far longer than this. */
+const CASE_CPU_MS = 2_000;
+const CASES = { short: 200, full: 20_000 };
+
+export interface Fuzz {
+  /**
+   * Tries one parser with many values; `property` throws where it is wrong. `examples` come first: what failed once. `weight`: by how much a
+   * case is dearer than that of a parser of a line.
+   */
+  holds<Value>(
+    values: fc.Arbitrary<Value>,
+    property: (value: Value) => unknown,
+    options?: { readonly weight?: number; readonly examples?: readonly Value[] },
+  ): Promise<void>;
+  /** Tells what was tried; once, at the end. */
+  tell(): void;
+}
+
+/** Values of strangers against parsers, the same for the same seed. Every case is bounded in the processor's time. */
+export const startFuzz = (trial: string): Fuzz => {
+  const run = testRun();
+  const { seed } = run;
+  const counts = { parsers: 0, cases: 0 };
+  return {
+    holds: async (values, property, { weight = 1, examples = [] } = {}) => {
+      counts.parsers += 1;
+      const tried = fc.asyncProperty(values, async (value) => {
+        counts.cases += 1;
+        const before = process.cpuUsage();
+        await property(value);
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1_000, 'milliseconds of one case').to.be.below(CASE_CPU_MS);
+      });
+      const numRuns = Math.max(5, Math.round(run.times(CASES) / weight));
+      await fc.assert(tried, { seed, numRuns, examples: examples.map((value) => [value]) });
+    },
+    tell: () => {
+      reportFigures({ trial, seed, counts });
+    },
+  };
+};
