@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { CheckpointMoved, foldStep, foldStepWithin, type FoldStep } from './foldStep.ts';
 import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
 import type { SourceEvent } from './eventSource.ts';
-import { parsedEvents, preparedBatches, type LogPart } from './preparedBatches.ts';
-import type { Projection } from './projection.ts';
+import { parsedEvents, preparedBatches, type LogPart, type PreparedBatch } from './preparedBatches.ts';
+import type { ProjectedEvent, Projection } from './projection.ts';
 import type { Rate } from './rateOf.ts';
 
 /** Where a replay stands. `events`: that it has folded since it was begun or taken up. */
@@ -29,18 +29,47 @@ export interface FoldLog extends LogPart {
 export const foldLog = async (fold: FoldLog, signal: AbortSignal): Promise<string | null> => {
   let position = fold.from;
   let events = 0;
-  for await (const batch of preparedBatches(fold)) {
+  for await (const { batch, parsed } of parsedAhead(fold)) {
     if (signal.aborted) break;
     const ratePerSecond = fold.rate.count(batch.read, performance.now());
     if (batch.events.length > 0 || batch.position !== position) {
       const { events: folded, read, position: to } = batch;
-      position = await applyHalves(fold, { from: position, to, events: folded, read, rate: ratePerSecond });
+      position = await applyHalves(fold, { from: position, to, events: folded, read, rate: ratePerSecond }, parsed);
     }
     events += batch.read;
     fold.onMoved?.({ events, position, ratePerSecond });
   }
   return position;
 };
+
+interface ParsedBatch {
+  readonly batch: PreparedBatch;
+  /** Rejects with the PoisonEvent of the first event that cannot be parsed. */
+  readonly parsed: Promise<readonly ProjectedEvent[]>;
+}
+
+/** The batches in order; while one is written, the next one is read and parsed. */
+async function* parsedAhead(part: LogPart): AsyncGenerator<ParsedBatch, void, undefined> {
+  const batches = preparedBatches(part);
+  const next = async (): Promise<ParsedBatch | undefined> => {
+    const { done, value: batch } = await batches.next();
+    if (done === true) return undefined;
+    const parsed = parsedEvents(part.projection, batch.events);
+    // A failure is reported where the batch is folded, after all that comes before it.
+    parsed.catch(() => undefined);
+    return { batch, parsed };
+  };
+  let coming = next();
+  try {
+    for (let current = await coming; current; current = await coming) {
+      coming = next();
+      coming.catch(() => undefined);
+      yield current;
+    }
+  } finally {
+    await batches.return();
+  }
+}
 
 /** The same within a transaction: for what is little, or must see the tables as they were when the transaction began. */
 export const foldWithin = async (
@@ -69,16 +98,17 @@ interface Step {
 const asFoldStep = async (
   { schema, projection, evenRetired }: { schema: string; projection: Projection; evenRetired?: boolean | undefined },
   { from, to, events, read, rate }: Step,
+  parsed: ParsedBatch['parsed'] = parsedEvents(projection, events),
 ): Promise<FoldStep> => ({
   projection,
   step: { schema, from, to, events: read, rate, evenRetired },
-  events: await parsedEvents(projection, events),
+  events: await parsed,
 });
 
 /** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
-const applyHalves = async (fold: FoldLog, step: Step): Promise<string> => {
+const applyHalves = async (fold: FoldLog, step: Step, parsed?: ParsedBatch['parsed']): Promise<string> => {
   try {
-    await foldStep(fold.knex, await asFoldStep(fold, step));
+    await foldStep(fold.knex, await asFoldStep(fold, step, parsed));
     return step.to;
   } catch (error) {
     const [only] = step.events;

@@ -6,7 +6,7 @@ import { isKnownEvent } from '../../schema/events/catalogue.ts';
 import { poisonEvent, UnreadableEvent } from './poisonEvent.ts';
 
 /** A part of the log. */
-interface PreparedBatch {
+export interface PreparedBatch {
   readonly events: readonly SourceEvent[];
   /** How many were read; of types or versions that this code does not know there may be some more than `events`. */
   readonly read: number;

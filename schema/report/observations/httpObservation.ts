@@ -165,7 +165,7 @@ export const httpObservation = z.object({
       weaknesses: z.array(foreignText(300)).max(20),
       reportOnly: z.boolean(),
       fromMeta: z.boolean(),
-      /** One of the weaknesses lets a script that was smuggled in run. */
+      /** One of the weaknesses lets an injected script run. */
       unsafe: z.boolean().optional(),
     })
     .nullable(),

@@ -105,7 +105,7 @@ const standingOf = (
     passed > 0 && `${passed} passed`,
     unchecked > 0 && `${counted(unchecked, 'check')} not conclusive`,
   ].filter((each) => each !== false);
-  const verdict = said.length === 0 ? 'Nothing to judge.' : `${said.join(', ')}.`;
+  const verdict = said.length === 0 ? 'Informational only.' : `${said.join(', ')}.`;
   if (failed > 0) return { tone: 'fail', word: `${failed} failed`, verdict };
   if (warned > 0) return { tone: 'warn', word: counted(warned, 'warning'), verdict };
   if (unchecked > 0) return { tone: 'unknown', word: 'Partly checked', verdict };

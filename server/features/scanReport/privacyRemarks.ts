@@ -75,7 +75,7 @@ export const privacyDisclaimers = (seen: Seen): readonly string[] => {
   if (disclaimer !== null) disclaimers.push(disclaimer);
   if (seen.text)
     disclaimers.push(
-      'Read by rules over sentences, not by a lawyer: what a text says is not what is done, and a sentence may have been misunderstood. Each statement shows the sentence that it rests on.',
+      'Read automatically, not by a lawyer. What a policy says may differ from what the company does, and a sentence may be misread. Each statement shows the sentence that it is based on.',
     );
   if (seen.text && !seen.text.understood)
     disclaimers.push(`The policy could not be read: language ${seen.text.language ?? 'unknown'}.`);

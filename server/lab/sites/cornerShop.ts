@@ -16,7 +16,7 @@ const verificationRecords = Array.from(
 
 export const cornerShop: SiteConfig = {
   domain,
-  description: 'Average: a small shop with HTTPS, a soft SPF record, DMARC that only watches, and half of the headers.',
+  description: 'Average: a small shop with HTTPS, a soft SPF record, monitor-only DMARC, and half of the headers.',
   dns: {
     owners: {
       '@': {

@@ -62,7 +62,7 @@ const tooMany = (): GraphQLError =>
     extensions: { code: 'BAD_REQUEST' },
   });
 
-/** As over HTTP: nobody is told what they may have meant. */
+/** Hides field suggestions, as the HTTP endpoint does. */
 const QUIET = { hideSuggestions: true } as const;
 
 /** The library would close the whole socket over a text that is no GraphQL. */

@@ -22,7 +22,7 @@ interface Drain {
   readonly abandon: AbortSignal;
   /** Ends what is under way, in the time that the configuration gives it. */
   run(underWay: UnderWay): Promise<void>;
-  /** What is not finished by now is left. */
+  /** Unfinished requests are dropped at this point. */
   giveUp(): void;
 }
 

@@ -242,7 +242,7 @@ interface FixAdviceProps {
   readonly fix: ValueOf<FixAdvice_FixFragment>;
 }
 
-/** How to mend it, and what to put in, ready to be copied. */
+/** How to fix it, with an example that can be copied. */
 const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   const domain = use(ReportDomain);
   return (

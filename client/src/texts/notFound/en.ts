@@ -5,7 +5,7 @@ export const en = {
   heading: 'There is no page at this address.',
   asked: 'You asked for',
   happened:
-    'It may have moved, or the address has a slip in it. Nothing of yours is lost: reports stand where they stood.',
+    'It may have moved, or the address is mistyped. Nothing is lost: all reports are where they were.',
   scan: 'Look for a report instead',
   example: 'A report has the address of its domain:',
   others: 'Or go to',

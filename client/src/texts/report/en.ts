@@ -62,7 +62,7 @@ export const en = {
     checksDone: (done: number, total: number) =>
       `${formatNumber(done)} of ${formatNumber(total)} ${checks(total)} done.`,
     notChecked: 'Not checked: none of its checks was conclusive.',
-    nothingToJudge: 'Nothing to judge.',
+    nothingToJudge: 'Informational only.',
     failed: (count: number) => `${formatNumber(count)} failed`,
     warnings: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'warning', other: 'warnings' })}`,
     passed: (count: number) => `${formatNumber(count)} passed`,
@@ -86,7 +86,7 @@ export const en = {
   /** What was found, under the facts of a sheet. */
   findings: {
     title: 'Findings',
-    none: 'No fault was found.',
+    none: 'No issues found.',
     passed: (count: number) => `${formatNumber(count)} passed`,
     information: (count: number) => `${formatNumber(count)} for information`,
     notApplicable: (count: number) => `${formatNumber(count)} not applicable`,

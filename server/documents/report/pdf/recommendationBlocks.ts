@@ -45,7 +45,7 @@ export const recommendationBlocks = (report: ReportDocument): readonly Block[] =
   return [
     chapter(PDF_WORDS.chapters.first),
     paragraphs(
-      'What would gain most for the overall score stands first. How to mend each stands with its finding, with an example for this very domain.',
+      'What would gain most for the overall score stands first. Each finding says how to fix it, with an example for this domain.',
       LOOKS.label,
     ),
     ...recommendations.slice(0, IN_FULL).flatMap(blocksOf),

@@ -73,7 +73,7 @@ describe('The report of a scan as a document', function () {
     const all = allOf(read);
     expect(all).to.include(squeezed('Not checked: none of the checks of this section was conclusive.'));
     expect(all).to.include(squeezed('Web site and security headers: No connection could be made.'));
-    expect(all).to.include(squeezed('Nothing could be judged.'));
+    expect(all).to.include(squeezed('Nothing could be checked.'));
     expect(read.parts.filter(({ role, text }) => role === 'LBody' && text === 'Not checked')).to.have.length(2);
   });
 

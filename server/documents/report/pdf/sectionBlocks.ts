@@ -65,7 +65,7 @@ export const sectionBlocks = (section: DocumentSection): readonly Block[] => {
     ...unknownNote(section),
     subheading('Findings', { isBookmarked: true }),
     ...(open.length === 0
-      ? [paragraphs(section.state === 'notChecked' ? 'Nothing could be judged.' : 'No fault was found.')]
+      ? [paragraphs(section.state === 'notChecked' ? 'Nothing could be checked.' : 'No issues found.')]
       : open.map(findingBlock)),
     ...(settled.length === 0 ? [] : tableBlocks(settledTable(settled))),
     ...section.parts.flatMap(partBlocks),

@@ -62,7 +62,7 @@ export const dmarcCodes = {
     }),
   },
   'dmarc-none': {
-    title: 'DMARC only watches: forged mail is delivered (p=none)',
+    title: 'DMARC is monitor-only: forged mail still gets delivered (p=none)',
     meaning: 'The policy asks for reports at most. Mail that forges your domain reaches its readers.',
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 20 },

@@ -6,7 +6,7 @@ import { BYPASS_ADDRESSES } from './cspBypassAddresses.ts';
 interface CspWeakness {
   /** A sentence. */
   readonly text: string;
-  /** It lets a script that was smuggled in run; the others leave smaller gaps. */
+  /** It lets an injected script run; the others leave smaller gaps. */
   readonly unsafe: boolean;
 }
 

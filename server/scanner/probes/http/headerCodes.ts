@@ -60,7 +60,7 @@ export const headerCodes = {
   },
   'hsts-short': {
     title: 'HSTS lasts less than half a year',
-    meaning: 'Whoever does not come back in that time is unprotected on the next visit.',
+    meaning: 'Visitors who return later are unprotected.',
     reference: rfc(6797, '11.2'),
     penalty: { category: 'web', points: 6 },
     fix: hstsFix,
@@ -95,12 +95,12 @@ export const headerCodes = {
   },
   'csp-good': {
     title: 'A strict Content-Security-Policy is enforced',
-    meaning: 'Scripts that were smuggled into a page do not run.',
+    meaning: 'Injected scripts do not run.',
     reference: csp3,
   },
   'csp-missing': {
     title: 'No Content-Security-Policy',
-    meaning: 'When a script is smuggled into a page, nothing stops it.',
+    meaning: 'Nothing blocks injected scripts.',
     reference: csp3,
     penalty: { category: 'web', points: 15 },
     fix: cspFix,

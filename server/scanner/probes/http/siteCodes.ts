@@ -104,7 +104,7 @@ export const siteCodes = {
   },
   'cookie-session-readable': {
     title: 'A login cookie can be read by scripts (no HttpOnly)',
-    meaning: 'A script that was smuggled into a page can steal the visit.',
+    meaning: 'An injected script can steal the session.',
     reference: rfc(6265, '4.1.2.6'),
     penalty: { category: 'web', points: 8 },
     fix: () => ({
