@@ -1,4 +1,4 @@
-import { parseEvent } from '../../schema/events/catalogue.ts';
+import { isKnownEvent, parseEvent } from '../../schema/events/catalogue.ts';
 import type { SourceEvent, SourceQuery } from './eventSource.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
@@ -22,6 +22,10 @@ export const handles = ({ handles: types }: Projection, type: string): boolean =
  */
 export const projectedEvent = (projection: Projection, source: SourceEvent): ProjectedEvent | undefined => {
   if (!handles(projection, source.type)) return undefined;
+  if (projection.readsData === false)
+    return isKnownEvent(source.type, source.version)
+      ? ({ ...recordOf(source), type: source.type, data: source.data } as ProjectedEvent)
+      : undefined;
   const parsed = parseEvent(source.type, source.version, source.data);
   if (parsed.kind === 'unknown') return undefined;
   const { type, data } = parsed.event;

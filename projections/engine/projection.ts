@@ -37,5 +37,7 @@ export interface Projection<Type extends EventType = EventType> {
   readonly migration: (schema: Knex.SchemaBuilder) => Knex.SchemaBuilder;
   /** The tables that `replay --verify` compares, each with the columns that order its rows. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** False: it reads only what stands beside the data of an event. The data are not parsed, so an event that cannot be parsed does not stop it. */
+  readonly readsData?: false;
   apply(trx: Knex.Transaction, events: readonly ProjectedEvent<Type>[]): Promise<void>;
 }

@@ -10,6 +10,7 @@ export const eventIndexProjection: Projection = {
   handles: eventTypes,
   migration: eventIndexMigration,
   tables: { event_index: ['position'] },
+  readsData: false,
   apply: async (trx, events) => {
     const rows = events.map((event) => ({
       position: event.position,
