@@ -4,8 +4,7 @@ export const en = {
   status: 'Not found',
   heading: 'There is no page at this address.',
   asked: 'You asked for',
-  happened:
-    'It may have moved, or the address is mistyped. Nothing is lost: all reports are where they were.',
+  happened: 'It may have moved, or the address is mistyped. Nothing is lost: all reports are where they were.',
   scan: 'Look for a report instead',
   example: 'A report has the address of its domain:',
   others: 'Or go to',
