@@ -91,7 +91,9 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
 
 type House = ReturnType<typeof house>;
 
-describe('a worker that runs scans', () => {
+describe('a worker that runs scans', function () {
+  // Killed workers are followed by others after a pause, which takes long where much else runs.
+  this.timeout(60_000);
   let open: House | undefined;
   const opened = (probes: readonly Probe[], world?: World): House => (open = house(probes, world));
   afterEach(() => open?.close());
