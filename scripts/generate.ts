@@ -8,6 +8,7 @@ import {
   getNamedType,
   isAbstractType,
   lexicographicSortSchema,
+  parse,
   printSchema,
   TypeInfo,
   visit,
@@ -106,7 +107,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
   schema: graphqlSdl(),
   generates: {
     'server/platform/graphql/generated/resolvers.ts': {
-      plugins: [{ typescript: { enumValues: enumValues(graphqlSdl()) } }, 'typescript-resolvers'],
+      plugins: [{ typescript: { enumValues: enumValues(parse(graphqlSdl())) } }, 'typescript-resolvers'],
       config: {
         scalars,
         useTypeImports: true,

@@ -1,5 +1,5 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { GraphQLError, GraphQLScalarType, Kind, type GraphQLSchema } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, parse, type GraphQLSchema } from 'graphql';
 import type { IncomingMessage } from 'node:http';
 import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
 import { enumValues } from '../platform/graphql/enumValues.ts';
@@ -52,13 +52,16 @@ let made: GraphQLSchema | undefined;
  * The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Made once a process. Throws when one lacks
  * the other.
  */
-export const graphqlSchema = (): GraphQLSchema =>
-  (made ??= holdToAccess(
+export const graphqlSchema = (): GraphQLSchema => (made ??= makeSchema());
+
+const makeSchema = (): GraphQLSchema => {
+  const typeDefs = parse(graphqlSdl());
+  return holdToAccess(
     makeExecutableSchema({
-      typeDefs: graphqlSdl(),
+      typeDefs,
       resolvers: [
         { DateTime },
-        enumValues(graphqlSdl()),
+        enumValues(typeDefs),
         accountResolvers,
         administratorResolvers,
         administrationResolvers,
@@ -83,7 +86,8 @@ export const graphqlSchema = (): GraphQLSchema =>
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
-  ));
+  );
+};
 
 /** What the GraphQL server is made of. */
 export const graphqlParts = (

@@ -1,4 +1,4 @@
-import { Kind, parse } from 'graphql';
+import { Kind, type DocumentNode } from 'graphql';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -24,10 +24,10 @@ const PLANS: Values = { BUSINESS_FREE: 'Business - Free', BUSINESS_PRO: 'Busines
 /** As the metadata of events has them. */
 const ACTORS: Values = { COMMAND_LINE: 'cli', SCHEDULE: 'system' };
 
-/** For each enum of the SDL the values that resolvers give and take, by their names in GraphQL: `NOT_CHECKED` is `notChecked`. */
-export const enumValues = (sdl: string): Readonly<Record<string, Values>> =>
+/** For each enum of the schema, the values that resolvers return and receive, by their GraphQL names: `NOT_CHECKED` is `notChecked`. */
+export const enumValues = ({ definitions }: DocumentNode): Readonly<Record<string, Values>> =>
   Object.fromEntries(
-    parse(sdl).definitions.flatMap((definition) => {
+    definitions.flatMap((definition) => {
       if (definition.kind !== Kind.ENUM_TYPE_DEFINITION) return [];
       const spell = SPELT[definition.name.value] ?? camel;
       const values = definition.values?.map(({ name }) => [name.value, spell(name.value)] as const) ?? [];
