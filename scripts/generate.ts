@@ -132,7 +132,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
           LogEvent: '../../../../projections/eventIndex/queries.ts#IndexedEvent',
           EventPage: '../../../features/eventExplorer/eventExplorer.ts#EventPage as EventPageModel',
           EventTreeNode: '../../../features/eventExplorer/eventExplorer.ts#EventTreeNode as EventTreeNodeModel',
-          Scan: '../../../features/scanReport/reportFor.ts#ShownReport',
+          Scan: '../../../report/reportFor.ts#ShownReport',
           Company: '../../../features/companies/companies.ts#Company as CompanyModel',
           Scorecard: '../../../../schema/report/score.ts#Scorecard as ScorecardModel',
           Penalty: '../../../../schema/report/score.ts#Penalty as PenaltyModel',

@@ -26,3 +26,23 @@ export interface OwnerWords {
   /** ISO 8601, UTC: of the last word. */
   readonly at: string;
 }
+
+interface Leader {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** `Ada Lovelace, Chief Executive`: what stands behind the first comma is the title. */
+export const leadersOf = (value: string): readonly Leader[] =>
+  value
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [name = '', ...rest] = each.split(',');
+      return { name: name.trim(), title: rest.join(',').trim() };
+    });
+
+/** As `leadersOf` reads it. */
+export const textOfLeaders = (leaders: readonly Leader[]): string =>
+  leaders.map(({ name, title }) => (title === '' ? name : `${name}, ${title}`)).join('\n');

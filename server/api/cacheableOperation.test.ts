@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { buildSchema, execute, parse, type GraphQLResolveInfo } from 'graphql';
-import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
 

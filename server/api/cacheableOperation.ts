@@ -1,5 +1,5 @@
 import { Kind, visit, type GraphQLResolveInfo, type OperationDefinitionNode } from 'graphql';
-import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import type { CacheableOperation } from '../platform/graphql/createGraphql.ts';
 import { createResponseCache } from '../platform/http/responseCache.ts';
 import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';

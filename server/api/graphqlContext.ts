@@ -7,7 +7,7 @@ import type { CallerContext } from '../platform/graphql/context.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
-import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import type { Services } from '../roles/services.ts';
 import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/graphql.ts';
 

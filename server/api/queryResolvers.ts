@@ -2,13 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import { recordReportView } from '../features/auditLog/auditRecorder.ts';
-import { type ShownReport, shownTo } from '../features/scanReport/reportFor.ts';
+import { type ShownReport } from '../report/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
+import { shownTo } from '../features/scanReport/scanReport.ts';
 
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');

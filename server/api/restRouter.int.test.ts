@@ -11,7 +11,7 @@ import { labSite } from '../lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
 import { UNAVAILABLE } from '../platform/http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
-import { scanBodySchema } from '../features/scanReport/scanBodySchema.ts';
+import { scanBodySchema } from '../report/scanBodySchema.ts';
 
 interface ScanBody {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Finding } from '../../schema/report/finding.ts';
 import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { sectionId } from '../../schema/report/section.ts';
-import { reportFor, type ShownReport } from '../features/scanReport/reportFor.ts';
+import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { probes } from '../scanner/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { factLines } from './facts/factLines.ts';

@@ -1,10 +1,10 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ShownReport } from '../features/scanReport/reportFor.ts';
+import type { ShownReport } from '../report/reportFor.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import type { InconclusiveReason, SectionId } from '../../schema/report/section.ts';
-import { recommendationsOf } from '../features/scanReport/dataSources.ts';
-import { checksOf, plannedSections } from '../features/scanReport/sectionView.ts';
+import { recommendationsOf } from '../report/dataSources.ts';
+import { checksOf, plannedSections } from '../report/sectionView.ts';
 import { probeOf } from '../scanner/registry.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { NOT_CHECKED, type FactLine } from './facts/factLine.ts';

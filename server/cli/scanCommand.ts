@@ -1,8 +1,8 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf, type ScanStep } from '../../schema/report/scanStep.ts';
-import { failureMessageForOperator, companyOf } from '../features/scanReport/queries.ts';
-import { reportFor } from '../features/scanReport/reportFor.ts';
-import { securityScanBody } from '../features/scanReport/securityScanBody.ts';
+import { failureMessageForOperator, companyOf } from '../features/scanReport/scanReport.ts';
+import { reportFor } from '../report/reportFor.ts';
+import { securityScanBody } from '../report/securityScanBody.ts';
 import type { Services } from '../roles/services.ts';
 import { EXIT } from './command.ts';
 import { formatReport } from './formatReport.ts';

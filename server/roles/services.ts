@@ -24,7 +24,7 @@ import type { ReportDesk } from '../features/reports/reports.ts';
 import type { Portal } from '../features/portal/portal.ts';
 import type { PortalScans } from '../features/portalScans/portalScans.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
-import type { Queries } from '../features/scanReport/queries.ts';
+import type { Queries } from '../features/scanReport/scanReport.ts';
 import type { RenderReport } from '../features/reports/renderReport.ts';
 import type { ScanFeed } from '../features/scans/scanFeed.ts';
 import type { Suggest } from '../features/suggestions/suggestions.ts';

@@ -1,5 +1,5 @@
-import { maskMailbox } from '../../server/features/scanReport/masking/maskReport.ts';
-import { addressMask, maskTexts, ownAddressesOf } from '../../server/features/scanReport/masking/maskTexts.ts';
+import { maskMailbox } from '../../server/report/masking/maskReport.ts';
+import { addressMask, maskTexts, ownAddressesOf } from '../../server/report/masking/maskTexts.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
@@ -38,7 +38,7 @@ const withoutMailbox = ({ recordSets, ...dns }: Completed['dns']): Completed['dn
   ),
 });
 
-/** What the lab states of a site, as far as everybody is shown it (server/features/scanReport/reportFor.ts). */
+/** What the lab states of a site, as far as everybody is shown it (server/report/reportFor.ts). */
 export const publicExpectation = (whole: ExpectedReport): ExpectedReport => {
   if (whole.outcome !== 'completed') return whole;
   const expected = maskTexts(whole, addressMask(ownOf(whole)));

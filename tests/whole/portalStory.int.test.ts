@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { readPdf } from '../../server/documents/testing/readPdf.ts';
 import { pdfToText } from '../../server/documents/testing/pdfToText.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import { recommendationsOf } from '../../server/features/scanReport/dataSources.ts';
+import { recommendationsOf } from '../../server/report/dataSources.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { grantPro, portalSession, type PortalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';

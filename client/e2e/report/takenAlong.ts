@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { scanBodySchema } from '../../../server/features/scanReport/scanBodySchema.ts';
+import { scanBodySchema } from '../../../server/report/scanBodySchema.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
 import { clipboardText } from '../clipboardText.ts';

@@ -38,8 +38,8 @@ export const breachesObservation = z.object({
   unreadable: z.number().int().min(0),
   source: sourceNote,
   /**
-   * In place of `breaches`, which is empty then, where all but the names is kept for the owner (server/features/scanReport/reportFor.ts), and the risk that
-   * they amounted to. Never of a recorded one. Read both through server/features/scanReport/breachFacts.ts.
+   * In place of `breaches`, which is empty then, where all but the names is kept for the owner (server/report/reportFor.ts), and the risk that
+   * they amounted to. Never of a recorded one. Read both through server/report/breachFacts.ts.
    */
   masked: z
     .object({

@@ -25,7 +25,7 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({
         status: z.literal('found'),
         ...network,
-        /** Of a masked one (server/features/scanReport/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
+        /** Of a masked one (server/report/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
         known: z
           .object({
             name: z.string(),

@@ -1,18 +1,18 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../schema/report/facts/businessFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../features/scanReport/sectionView.ts';
-import { businessFacts } from '../../features/scanReport/businessFacts.ts';
+import { absenceOf, type Absence } from '../../report/sectionView.ts';
+import { businessFacts } from '../../report/businessFacts.ts';
 import { fact, factIfAny, type FactLine, firstFew } from './factLine.ts';
-import { brandFacts } from '../../features/scanReport/brandFacts.ts';
-import { breachFacts } from '../../features/scanReport/breachFacts.ts';
-import { communityFacts } from '../../features/scanReport/communityFacts.ts';
+import { brandFacts } from '../../report/brandFacts.ts';
+import { breachFacts } from '../../report/breachFacts.ts';
+import { communityFacts } from '../../report/communityFacts.ts';
 import type { Claim, Evidence } from '../../../schema/report/facts/evidence.ts';
 import {
   FEWEST_POLICY_WORDS,
   type PolicyRemark,
   type PrivacyFacts,
 } from '../../../schema/report/facts/privacyFacts.ts';
-import { privacyFacts, CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../features/scanReport/privacyFacts.ts';
+import { privacyFacts, CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../report/privacyFacts.ts';
 
 const NONE_ON_RECORD = 'none on record';
 const NOT_NAMED = 'nothing to look up: neither registrant nor certificate names a legal entity';

@@ -1,4 +1,4 @@
-import type { Absence } from '../../features/scanReport/sectionView.ts';
+import type { Absence } from '../../report/sectionView.ts';
 
 /** A name and its values; several values stand one below the other. */
 export interface FactLine {

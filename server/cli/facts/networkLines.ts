@@ -1,16 +1,16 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../features/scanReport/sectionView.ts';
-import { networkFacts } from '../../features/scanReport/networkFacts.ts';
+import { absenceOf } from '../../report/sectionView.ts';
+import { networkFacts } from '../../report/networkFacts.ts';
 import { fact, factIfAny, type FactLine, NOT_CHECKED } from './factLine.ts';
 import type { DomainFacts } from '../../../schema/report/facts/domainFacts.ts';
-import { recordSetsOf, domainFacts, portRefusalWords } from '../../features/scanReport/domainFacts.ts';
+import { recordSetsOf, domainFacts, portRefusalWords } from '../../report/domainFacts.ts';
 import type { MailServerFacts, MtaStsFacts } from '../../../schema/report/facts/mailTransportFacts.ts';
-import { emailFacts, type EmailFacts } from '../../features/scanReport/emailFacts.ts';
+import { emailFacts, type EmailFacts } from '../../report/emailFacts.ts';
 import { OBSERVATORY_VERSION } from '../../../schema/report/facts/pageFacts.ts';
-import { tlsFacts } from '../../features/scanReport/tlsFacts.ts';
-import { webFacts } from '../../features/scanReport/webFacts.ts';
+import { tlsFacts } from '../../report/tlsFacts.ts';
+import { webFacts } from '../../report/webFacts.ts';
 import type { Tool } from '../../../schema/report/facts/toolsFacts.ts';
-import { toolsFacts } from '../../features/scanReport/toolsFacts.ts';
+import { toolsFacts } from '../../report/toolsFacts.ts';
 
 export const networkLines = (report: ScanReport): readonly FactLine[] => {
   const facts = networkFacts(report.observations, report.domain);

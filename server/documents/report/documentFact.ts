@@ -1,4 +1,4 @@
-import type { Absence } from '../../features/scanReport/sectionView.ts';
+import type { Absence } from '../../report/sectionView.ts';
 import { REPORT_WORDS } from './reportWords.ts';
 import type {
   Cell,

@@ -1,7 +1,7 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import { checksOf, sectionStateOf } from '../../features/scanReport/sectionView.ts';
+import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Part, Tone } from './reportDocument.ts';
 import { counted, REPORT_WORDS } from './reportWords.ts';

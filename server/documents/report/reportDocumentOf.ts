@@ -1,10 +1,10 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
-import type { ScanComparison, FindingChange } from '../../features/scanReport/comparison/scanComparison.ts';
-import { outsideSources, recommendationsOf } from '../../features/scanReport/dataSources.ts';
-import type { ShownReport } from '../../features/scanReport/reportFor.ts';
-import { plannedSections } from '../../features/scanReport/sectionView.ts';
+import type { ScanComparison, FindingChange } from '../../report/comparison/scanComparison.ts';
+import { outsideSources, recommendationsOf } from '../../report/dataSources.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { plannedSections } from '../../report/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
 import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
@@ -22,8 +22,8 @@ import { REPORT_WORDS } from './reportWords.ts';
 import { breachTable } from './sections/breachParts.ts';
 import { dnsTable } from './sections/domainParts.ts';
 import { technologyTable } from './sections/toolsParts.ts';
-import { communityFacts } from '../../features/scanReport/communityFacts.ts';
-import { networkFacts } from '../../features/scanReport/networkFacts.ts';
+import { communityFacts } from '../../report/communityFacts.ts';
+import { networkFacts } from '../../report/networkFacts.ts';
 
 interface ReportMaterial {
   /** Completed, and already for its reader: nothing is masked below here. */

@@ -1,7 +1,7 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Grade, RiskLevel } from '../../../schema/report/score.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
-import type { Absence } from '../../features/scanReport/sectionView.ts';
+import type { Absence } from '../../report/sectionView.ts';
 import type { DocumentState } from './reportDocument.ts';
 
 /** The words of a report on paper: those of its pages (client/src/texts/report/en.ts), so that both say the same. */

@@ -1,4 +1,4 @@
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import { leadersOf, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type BusinessCommand, type BusinessRefusal, businessAggregate } from './business.ts';
@@ -83,11 +83,6 @@ const refused = ({ kind }: BusinessRefusal, said: ProfileAnswer): ProfileAnswer 
     : { kind: 'notVerified', message: MESSAGES.notVerified };
 };
 
-interface Leader {
-  readonly name: string;
-  readonly title: string;
-}
-
 const UNSEEN = 'Please leave out characters that cannot be seen.';
 const PILED = 'Please put fewer marks on one letter.';
 const EMPTY = 'Please write what is right, or take your word back.';
@@ -132,21 +127,6 @@ const isWebAddress = (value: string): boolean => {
   const { protocol, username, password, hostname } = url;
   return ['http:', 'https:'].includes(protocol) && username + password === '' && hostname.includes('.');
 };
-
-/** `Ada Lovelace, Chief Executive`: what stands behind the first comma is the title. */
-export const leadersOf = (value: string): readonly Leader[] =>
-  value
-    .split('\n')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-    .map((each) => {
-      const [name = '', ...rest] = each.split(',');
-      return { name: name.trim(), title: rest.join(',').trim() };
-    });
-
-/** As `leadersOf` reads it. */
-export const textOfLeaders = (leaders: readonly Leader[]): string =>
-  leaders.map(({ name, title }) => (title === '' ? name : `${name}, ${title}`)).join('\n');
 
 const MOST_LEADERS = 20;
 

@@ -1,10 +1,9 @@
-import type { OwnerWords, ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import { textOfLeaders, type OwnerWords, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { z } from 'zod';
 import type { ProfileWord } from '../../../projections/businesses/queries.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { textOfLeaders } from './companyProfile.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { businessEvents, type BusinessEvent } from '../../../schema/events/business.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
+import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { pageHead } from './pageHead.ts';
 import { PUBLIC_PAGES } from './publicPages.ts';
 

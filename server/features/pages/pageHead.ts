@@ -1,4 +1,4 @@
-import type { ShownReport } from '../scanReport/reportFor.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
+import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { createResponseCache } from '../../platform/http/responseCache.ts';
 import { readPageParts } from './pagesRouter.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ import { carriedSummary, pageHead, type PageHead } from './pageHead.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './scannerRouter.ts';
-import type { ShownReport } from '../scanReport/reportFor.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { ServerResponse } from 'node:http';

@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from 'express';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { companyOf } from '../scanReport/queries.ts';
-import { reportFor } from '../scanReport/reportFor.ts';
+import { companyOf } from '../scanReport/scanReport.ts';
+import { reportFor } from '../../report/reportFor.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, scannableDomain } from './share/shareRouter.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';

@@ -1,6 +1,6 @@
 import type { PortalScan } from './portalScans.ts';
 import { recordReportView } from '../auditLog/auditRecorder.ts';
-import { reportFor } from '../scanReport/reportFor.ts';
+import { reportFor } from '../../report/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 

@@ -7,7 +7,7 @@ import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { coarseNetworkOf } from '../auditLog/requesterDetails.ts';
 import type { Alerts } from '../alerts/alerts.ts';
-import { scoreTrendOf, type ScoreTrend } from '../scanReport/queries.ts';
+import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
 
 /** A completed scan of the own domain, and who asked for it. */
 export interface PortalScan {

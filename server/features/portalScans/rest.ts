@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { AuditRecorder } from '../auditLog/auditRecorder.ts';
-import type { Queries } from '../scanReport/queries.ts';
-import { reportFor, type ShownReport } from '../scanReport/reportFor.ts';
-import { scanBodySchema } from '../scanReport/scanBodySchema.ts';
+import type { Queries } from '../scanReport/scanReport.ts';
+import { reportFor, type ShownReport } from '../../report/reportFor.ts';
+import { scanBodySchema } from '../../report/scanBodySchema.ts';
 import { type AnswerDependencies, scanAnswer } from '../scans/rest.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
 

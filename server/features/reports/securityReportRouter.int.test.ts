@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { recommendationsOf } from '../scanReport/dataSources.ts';
+import { recommendationsOf } from '../../report/dataSources.ts';
 import { portalSession, type PortalSession } from '../../../tests/support/portal.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
 import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { audienceOf } from './reportFor.ts';
+import { audienceOf } from './scanReport.ts';
 
 const session = { sessionId: 's', sessionExpiresAt: '2026-12-01T00:00:00.000Z' };
 

@@ -1,10 +1,10 @@
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../../schema/report/scanStep.ts';
-import { companyOf, failureMessage } from './queries.ts';
-import { dataSources, recommendationsOf } from './dataSources.ts';
+import { companyOf, failureMessage } from './scanReport.ts';
+import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
 import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { sectionsOf } from './sectionOf.ts';
+import { sectionsOf } from '../../report/sectionOf.ts';
 
 export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
   Scan: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../platform/rest/defineRoute.ts';
 import type { PointInTimeQueries } from './pointInTime.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from './scanReport.ts';
 
 /** GET /api/global-stats. */
 const globalStatsBody = z.strictObject({

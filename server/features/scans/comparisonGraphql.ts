@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { recordReportView } from '../auditLog/auditRecorder.ts';
-import { shownTo, type ShownReport } from '../scanReport/reportFor.ts';
+import { type ShownReport } from '../../report/reportFor.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import type {
   CategoryChange,
@@ -9,9 +9,10 @@ import type {
   CheckStanding,
   ScanComparison,
   SectionChange,
-} from '../scanReport/comparison/scanComparison.ts';
+} from '../../report/comparison/scanComparison.ts';
 import { probeOf } from '../../scanner/registry.ts';
-import { compareScans } from '../scanReport/comparison/compareScans.ts';
+import { compareScans } from '../../report/comparison/compareScans.ts';
+import { shownTo } from '../scanReport/scanReport.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {

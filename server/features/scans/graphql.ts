@@ -2,14 +2,15 @@ import { recordReportView, type ViewContext } from '../auditLog/auditRecorder.ts
 import { countedAs } from '../../platform/auth/caller.ts';
 import { auditActorOf } from '../auditLog/auditRecorder.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { shownTo, audienceOf, reportFor, type Audience, type ShownReport } from '../scanReport/reportFor.ts';
+import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import type { ScanStep } from '../scanReport/pointInTime.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
-import { sectionOf } from '../scanReport/sectionOf.ts';
+import { sectionOf } from '../../report/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
+import { shownTo, audienceOf } from '../scanReport/scanReport.ts';
 import { GraphQLError } from 'graphql';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {

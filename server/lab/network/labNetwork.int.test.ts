@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../schema/report/observations.ts';
-import { blockListFacts, networkFacts } from '../../features/scanReport/networkFacts.ts';
-import { cdnFacts, hostingFacts } from '../../features/scanReport/hostingFacts.ts';
-import { portRefusalFacts, portRefusalWords, portFacts } from '../../features/scanReport/domainFacts.ts';
+import { blockListFacts, networkFacts } from '../../report/networkFacts.ts';
+import { cdnFacts, hostingFacts } from '../../report/hostingFacts.ts';
+import { portRefusalFacts, portRefusalWords, portFacts } from '../../report/domainFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import { observeProbe } from '../../scanner/observeProbe.ts';
 import { blockLists } from '../../scanner/probes/blockLists/blockLists.ts';

@@ -1,13 +1,19 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { expect } from 'chai';
-import { graphql } from 'graphql';
+import {
+  getNamedType,
+  graphql,
+  isAbstractType,
+  isObjectType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
-import { ACCESS, type AccessRole } from '../auth/accessTable.ts';
+import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
 import type { Caller } from '../auth/caller.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { holdToAccess } from './holdToAccess.ts';
-import { rolesByType } from '../../features/scanReport/rolesByType.ts';
 
 const nobody: Caller = { kind: 'nobody' };
 const staffOf = (...roles: readonly StaffRole[]): Caller => ({
@@ -20,6 +26,23 @@ const userOf = (plan: Plan): Caller => ({
   kind: 'portal',
   portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven: false },
 });
+
+/** By the name of each object type: the roles of the root's fields from which it can be reached. */
+const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<AccessRole>> => {
+  const roles = new Map<string, Set<AccessRole>>();
+  const reach = (type: GraphQLNamedType, role: AccessRole): void => {
+    if (isAbstractType(type)) for (const possible of schema.getPossibleTypes(type)) reach(possible, role);
+    if (!isObjectType(type)) return;
+    const known = roles.get(type.name) ?? new Set<AccessRole>();
+    if (known.has(role)) return;
+    roles.set(type.name, known.add(role));
+    for (const field of Object.values(type.getFields())) reach(getNamedType(field.type), role);
+  };
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+    for (const field of Object.values(root?.getFields() ?? {}))
+      reach(getNamedType(field.type), roleOf(`${root?.name ?? ''}.${field.name}`));
+  return roles;
+};
 
 describe('the types of GraphQL in the table of access', () => {
   const rows: Readonly<Record<string, AccessRole>> = ACCESS.types;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { maskContacts, maskMailbox } from '../../features/scanReport/masking/maskReport.ts';
-import { addressMask } from '../../features/scanReport/masking/maskTexts.ts';
+import { maskContacts, maskMailbox } from '../../report/masking/maskReport.ts';
+import { addressMask } from '../../report/masking/maskTexts.ts';
 import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
 import { botProtection } from './privacy/botProtection.ts';

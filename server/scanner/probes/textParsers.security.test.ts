@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { deviceOf } from '../../features/auditLog/requesterDetails.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
-import { maskContacts } from '../../features/scanReport/masking/maskReport.ts';
+import { maskContacts } from '../../report/masking/maskReport.ts';
 import { hostileText } from '../../../tests/random/hostileText.ts';
 import { startFuzz } from '../../../tests/random/fuzz.ts';
 import { domainNameOf } from '../io/dnsClient.ts';

@@ -1,7 +1,7 @@
 import type { BrandFacts } from '../../../../schema/report/facts/brandFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import { brandFacts } from '../../../features/scanReport/brandFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { brandFacts } from '../../../report/brandFacts.ts';
 import { column, fact, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import { breachFacts } from '../../../features/scanReport/breachFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { breachFacts } from '../../../report/breachFacts.ts';
 import { column, documentTable, fact, factPart, inWords } from '../documentFact.ts';
 import type { DocumentTable, Part } from '../reportDocument.ts';
 

@@ -1,8 +1,8 @@
 import type { CompanyProfile, LegalEntity, Registration } from '../../../../schema/report/facts/businessFacts.ts';
 import type { ProfileFieldName } from '../../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
-import { businessFacts } from '../../../features/scanReport/businessFacts.ts';
+import { absenceOf, type Absence } from '../../../report/sectionView.ts';
+import { businessFacts } from '../../../report/businessFacts.ts';
 import {
   column,
   documentNumber,

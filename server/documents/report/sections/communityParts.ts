@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import { communityFacts } from '../../../features/scanReport/communityFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { communityFacts } from '../../../report/communityFacts.ts';
 import { column, fact, factIfAny, factPart, linkIfAny, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 

@@ -1,7 +1,7 @@
 import type { DomainFacts } from '../../../../schema/report/facts/domainFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import { recordSetsOf, domainFacts, portRefusalWords } from '../../../features/scanReport/domainFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { recordSetsOf, domainFacts, portRefusalWords } from '../../../report/domainFacts.ts';
 import {
   column,
   documentTable,

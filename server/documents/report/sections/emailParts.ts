@@ -1,7 +1,7 @@
 import type { MailServerFacts } from '../../../../schema/report/facts/mailTransportFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
-import { emailFacts, type EmailFacts } from '../../../features/scanReport/emailFacts.ts';
+import { absenceOf, type Absence } from '../../../report/sectionView.ts';
+import { emailFacts, type EmailFacts } from '../../../report/emailFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 

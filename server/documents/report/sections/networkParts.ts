@@ -1,7 +1,7 @@
 import type { NetworkFacts } from '../../../../schema/report/facts/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import { networkFacts } from '../../../features/scanReport/networkFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { networkFacts } from '../../../report/networkFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';
 

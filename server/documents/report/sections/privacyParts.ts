@@ -5,13 +5,8 @@ import {
   type PrivacyFacts,
 } from '../../../../schema/report/facts/privacyFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
-import {
-  privacyFacts,
-  CERTIFICATION_NAMES,
-  LAW_NAMES,
-  pointsFound,
-} from '../../../features/scanReport/privacyFacts.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
+import { privacyFacts, CERTIFICATION_NAMES, LAW_NAMES, pointsFound } from '../../../report/privacyFacts.ts';
 import { column, fact, factIfAny, factPart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import type { Fact, Part } from '../reportDocument.ts';
 

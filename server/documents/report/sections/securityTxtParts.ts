@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf } from '../../../features/scanReport/sectionView.ts';
+import { absenceOf } from '../../../report/sectionView.ts';
 import { documentTime } from '../../documentTime.ts';
 import { fact, factIfAny, factPart, linkIfAny } from '../documentFact.ts';
 import type { Part } from '../reportDocument.ts';

@@ -1,7 +1,7 @@
 import type { Tool, ToolsFacts } from '../../../../schema/report/facts/toolsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
-import { toolsFacts } from '../../../features/scanReport/toolsFacts.ts';
+import { absenceOf, type Absence } from '../../../report/sectionView.ts';
+import { toolsFacts } from '../../../report/toolsFacts.ts';
 import { column, documentTable, fact, factIfAny, factPart, tablePart } from '../documentFact.ts';
 import type { DocumentTable, Part } from '../reportDocument.ts';
 

@@ -1,9 +1,9 @@
 import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
 import type { TlsFacts } from '../../../../schema/report/facts/tlsFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { absenceOf, type Absence } from '../../../features/scanReport/sectionView.ts';
-import { hstsPreload, tlsFacts } from '../../../features/scanReport/tlsFacts.ts';
-import { webFacts, type WebFacts } from '../../../features/scanReport/webFacts.ts';
+import { absenceOf, type Absence } from '../../../report/sectionView.ts';
+import { hstsPreload, tlsFacts } from '../../../report/tlsFacts.ts';
+import { webFacts, type WebFacts } from '../../../report/webFacts.ts';
 import { column, fact, factIfAny, factPart, inWords, tablePart, tablePartIfAny, yesOrNo } from '../documentFact.ts';
 import { REPORT_WORDS } from '../reportWords.ts';
 import type { Part } from '../reportDocument.ts';

@@ -1,6 +1,6 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { BlockListFacts } from '../../../../schema/report/facts/domainFacts.ts';
-import { blockListFacts } from '../../scanReport/networkFacts.ts';
+import { blockListFacts } from '../../../report/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, words } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { recordSetsOf } from '../../scanReport/domainFacts.ts';
-import { emailFacts } from '../../scanReport/emailFacts.ts';
+import { recordSetsOf } from '../../../report/domainFacts.ts';
+import { emailFacts } from '../../../report/emailFacts.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';

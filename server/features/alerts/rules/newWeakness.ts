@@ -2,7 +2,7 @@ import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { Finding } from '../../../../schema/report/finding.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
-import { checkOf, sawAsMuch } from '../../scanReport/comparison/compareScans.ts';
+import { checkOf, sawAsMuch } from '../../../report/comparison/compareScans.ts';
 import { findingRule } from '../../../scanner/registry.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, words } from './rule.ts';
 

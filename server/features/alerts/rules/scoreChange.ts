@@ -1,7 +1,7 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../../schema/report/score.ts';
-import { checkOf, sawAsMuch, comparePoints } from '../../scanReport/comparison/compareScans.ts';
+import { checkOf, sawAsMuch, comparePoints } from '../../../report/comparison/compareScans.ts';
 import { scoreScan } from '../../../scanner/score/scoreScan.ts';
 import { NOTHING_KNOWN, type ChangeRule, evidenceLines, words } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { breachFacts } from '../../../features/scanReport/breachFacts.ts';
+import { breachFacts } from '../../../report/breachFacts.ts';
 import type { Failing, World } from '../testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import { ageOf, breachLevelOf, severityOf } from './breachRisk.ts';

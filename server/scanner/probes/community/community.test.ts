@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { communityFacts } from '../../../features/scanReport/communityFacts.ts';
+import { communityFacts } from '../../../report/communityFacts.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { community } from './community.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { companyProfileFacts } from '../../../features/scanReport/businessFacts.ts';
+import { companyProfileFacts } from '../../../report/businessFacts.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';

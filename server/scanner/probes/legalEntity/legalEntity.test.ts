@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
-import { legalEntityFacts, companyProfileFacts } from '../../../features/scanReport/businessFacts.ts';
+import { legalEntityFacts, companyProfileFacts } from '../../../report/businessFacts.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { legalEntity } from './legalEntity.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { enumName } from '../../../../tests/support/enumName.ts';
-import { emailFacts } from '../../../features/scanReport/emailFacts.ts';
+import { emailFacts } from '../../../report/emailFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import { expectedReportOf } from '../../../lab/expected/expectedReportOf.ts';

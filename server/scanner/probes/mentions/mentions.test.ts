@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { brandFacts } from '../../../features/scanReport/brandFacts.ts';
+import { brandFacts } from '../../../report/brandFacts.ts';
 import { clues, LEI } from '../legalEntity/testing/gleifAnswer.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas } from '../../../../schema/report/observations.ts';
-import { domainFacts } from '../../../features/scanReport/domainFacts.ts';
+import { domainFacts } from '../../../report/domainFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import { expectedNameServers } from '../../../lab/expected/expectedNameServers.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../../../../schema/report/observations.ts';
-import { privacyFacts } from '../../../features/scanReport/privacyFacts.ts';
+import { privacyFacts } from '../../../report/privacyFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import { expectedPrivacy } from '../../../lab/expected/expectedPrivacy.ts';
 import type { Lab } from '../../../lab/lab.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { privacyFacts } from '../../../features/scanReport/privacyFacts.ts';
+import { privacyFacts } from '../../../report/privacyFacts.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, Page, World } from '../testing/scannerIoOf.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { registrationFacts } from '../../../features/scanReport/businessFacts.ts';
+import { registrationFacts } from '../../../report/businessFacts.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, World } from '../testing/scannerIoOf.ts';
 import { registration } from './registration.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { subdomainFacts } from '../../../features/scanReport/domainFacts.ts';
+import { subdomainFacts } from '../../../report/domainFacts.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { subdomains } from './subdomains.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas } from '../../../../schema/report/observations.ts';
-import { toolsFacts } from '../../../features/scanReport/toolsFacts.ts';
+import { toolsFacts } from '../../../report/toolsFacts.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import type { Lab } from '../../../lab/lab.ts';

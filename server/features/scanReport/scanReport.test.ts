@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { createCompanyDirectory } from '../companies/companies.ts';
+import { clues, LEI } from '../../scanner/probes/legalEntity/testing/gleifAnswer.ts';
+import { companyOf, failureMessage, failureMessageForOperator, scoreTrendOf } from './scanReport.ts';
+
+const directory = createCompanyDirectory([
+  { name: 'Directory Works', domain: 'known.example', description: 'x', logo: 'works' },
+]);
+const profile = clues({ lei: LEI });
+
+describe('Whose site it is', () => {
+  it('is said by the directory first', () => {
+    expect(companyOf(directory, 'www.known.example', profile)).to.deep.equal({
+      name: 'Directory Works',
+      logoUrl: '/logos/works.svg',
+    });
+  });
+
+  it('is said by the profile where the directory does not know it, without a picture of others', () => {
+    expect(companyOf(directory, 'example.org', profile)).to.deep.equal({ name: 'Example Works', logoUrl: null });
+  });
+
+  it('is not said where the website is not the company’s own, or nothing is known', () => {
+    const { companyProfile } = profile;
+    if (companyProfile?.status !== 'found') throw new Error('no profile');
+    const owner = { companyProfile: { ...companyProfile, websiteVerified: false } };
+    for (const seen of [owner, clues({}), {}, undefined])
+      expect(companyOf(directory, 'example.org', seen)).to.deep.equal({ name: 'example.org', logoUrl: null });
+  });
+});
+
+const detail = '192.0.2.53 port 53: Not finished within 2000 ms';
+
+describe('what is said of a scan without a report', () => {
+  it('blames the name servers of the domain where they failed', () => {
+    const failure = { reason: 'dnsFailure', detail } as const;
+    expect(failureMessage('dnsFailure', 'example.org')).to.match(/^The name servers of example\.org did not answer/);
+    expect(failureMessageForOperator(failure, 'example.org')).to.equal(failureMessage('dnsFailure', 'example.org'));
+  });
+
+  it('says nothing about the domain where our own resolver failed, and no address of ours to visitors', () => {
+    const message = failureMessage('resolverFailure', 'example.org');
+    expect(message).to.match(/^Candor's own DNS resolver does not work.*This says nothing about example\.org\./);
+    expect(message).not.to.contain('192.0.2.53');
+  });
+
+  it('tells the operator which resolver it was, and where to look', () => {
+    const message = failureMessageForOperator({ reason: 'resolverFailure', detail }, 'example.org');
+    expect(message).to.contain(detail).and.to.contain('This says nothing about example.org.');
+    expect(message).to.contain('CANDOR_DNS_SERVERS');
+  });
+
+  it('does not say that a resolver was silent which denied the root', () => {
+    const denied = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
+    const message = failureMessageForOperator({ reason: 'resolverFailure', detail: denied }, 'example.org');
+    expect(message).to.match(/^Candor's own DNS resolver does not work \(192.*\), so nothing could be checked\./);
+    expect(message).not.to.match(/did not answer|could not reach/);
+  });
+});
+
+describe('the trend of a score', () => {
+  it('is none of fewer than two scans', () => {
+    expect(scoreTrendOf([])).to.equal(null);
+    expect(scoreTrendOf([80])).to.equal(null);
+  });
+
+  it('compares the newest three with the three before', () => {
+    expect(scoreTrendOf([90, 80, 70, 60, 60, 60])).to.equal('improving');
+    expect(scoreTrendOf([60, 60, 60, 70, 80, 90])).to.equal('declining');
+    expect(scoreTrendOf([62, 62, 62, 60, 60, 60])).to.equal('stable');
+    expect(scoreTrendOf([58, 58, 57, 60, 60, 60])).to.equal('declining');
+  });
+
+  it('compares halves where there are fewer', () => {
+    expect(scoreTrendOf([83, 80])).to.equal('improving');
+    expect(scoreTrendOf([80, 82])).to.equal('stable');
+    expect(scoreTrendOf([70, 80, 10])).to.equal('declining');
+    expect(scoreTrendOf([80, 80, 70, 70, 99])).to.equal('improving');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import { domainHistory, totalScans, type DomainHistoryPage } from '../../../projections/domainHistory/queries.ts';
+import { globalStats, type GlobalStats } from '../../../projections/globalStats/queries.ts';
+import {
+  createLatestReports,
+  createReportsById,
+  type LatestReport,
+} from '../../../projections/scanReport/latestReports.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
+import { getDomain } from 'tldts';
+import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { Observations } from '../../../schema/report/observations.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { CallerContext } from '../../platform/graphql/context.ts';
+import { type Audience, reportFor, type ShownReport } from '../../report/reportFor.ts';
+import type { CompanyDirectory } from '../companies/companies.ts';
+
+/** The read models, asked with plain values. Reports come with the word of the domain's verified owner. */
+export interface Queries {
+  scanById(scanId: string): Promise<ScanReport | undefined>;
+  /** The newest completed, else the one that runs. */
+  latestScan(domain: string): Promise<ScanReport | undefined>;
+  /** The same, and the completed scans of its domain. */
+  countedLatestScan(domain: string): Promise<{ readonly report: ScanReport; readonly totalScans: number } | undefined>;
+  /** Completed scans of each domain; a domain without any is absent. */
+  totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  globalStats(): Promise<GlobalStats>;
+  /** Rejects with InvalidCursor when `before` is none that a page gave. */
+  domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
+}
+
+export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries => {
+  const latest = createLatestReports(knex);
+  const byId = createReportsById(knex);
+  const shown = async (found: LatestReport | undefined): ReturnType<Queries['countedLatestScan']> => {
+    if (!found) return undefined;
+    const { report, totalScans: count, hasOwner } = found;
+    return { report: hasOwner ? await reportWithOwner(ownerWords, report) : report, totalScans: count };
+  };
+  const countedLatestScan: Queries['countedLatestScan'] = async (domain) => shown(await latest(domain));
+  return {
+    scanById: async (scanId) => (await shown(await byId(scanId)))?.report,
+    latestScan: async (domain) => (await countedLatestScan(domain))?.report,
+    countedLatestScan,
+    totalScans: (domains) => totalScans(knex, domains),
+    globalStats: () => globalStats(knex),
+    domainHistory: (domain, page) => domainHistory(knex, domain, page),
+  };
+};
+
+/**
+ * Whose site it is, as far as the directory knows, else whose official website the scan found it to be; otherwise the domain itself stands
+ * for the name: nothing is invented. The word of a verified owner counts before all. Pictures are shown from here only, and not from Wikimedia's servers.
+ */
+export const companyOf = (
+  directory: CompanyDirectory,
+  domain: string,
+  { companyProfile }: Partial<Observations> = {},
+  owner?: OwnerWords,
+): { name: string; logoUrl: string | null } => {
+  const known = directory.byDomain(getDomain(domain) ?? domain) ?? {
+    name: nameOf(companyProfile) ?? domain,
+    logoUrl: null,
+  };
+  return { name: owner?.words.name ?? known.name, logoUrl: known.logoUrl };
+};
+
+const nameOf = (profile: Observations['companyProfile'] | undefined): string | null =>
+  profile?.status === 'found' && profile.websiteVerified ? profile.name : null;
+
+type Reason = NonNullable<ScanReport['failure']>['reason'];
+
+/** What a visitor reads when a scan ended without a report: what happened, and what to do. */
+export const failureMessage = (reason: Reason, domain: string): string => {
+  switch (reason) {
+    case 'nameNotFound':
+      return `The domain ${domain} does not exist in the DNS. Please check its spelling.`;
+    case 'addressRefused':
+      return `${domain} leads to a private or reserved address. Candor scans only sites on the public internet.`;
+    case 'dnsFailure':
+      return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
+    case 'resolverFailure':
+      return `Candor's own DNS resolver does not work at the moment, so nothing could be checked. This says nothing about ${domain}. Please try again later.`;
+    case 'addressBusy':
+      return `Rate limit exceeded. Please wait a few minutes before scanning again. Too many scans go to an address that ${domain} leads to; other sites may share it.`;
+    case 'abandoned':
+      return `The scan of ${domain} could not be finished: the workers that were at it stopped or failed each time, or none was free. Please try again.`;
+  }
+};
+
+/** What the operator reads on the command line: for strangers, addresses of ours are left out. */
+export const failureMessageForOperator = (
+  { reason, detail }: NonNullable<ScanReport['failure']>,
+  domain: string,
+): string =>
+  reason === 'resolverFailure'
+    ? `Candor's own DNS resolver does not work (${detail}), so nothing could be checked. This says nothing about ${domain}. Check CANDOR_DNS_SERVERS and this machine's network.`
+    : failureMessage(reason, domain);
+
+export type ScoreTrend = 'improving' | 'declining' | 'stable';
+
+/** Scans on either side of the comparison. */
+const SIDE = 3;
+/** Points that come and go without anybody having done anything. */
+const STABLE_WITHIN = 2;
+
+const meanOf = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0) / scores.length;
+
+/**
+ * Where the score of a domain goes: the mean of its newest scans, three of them, against that of as many before them; of fewer than six scans the
+ * newer half against as many before. Up to two points more or less is stable. `scores`: newest first; null: fewer than two, which show no trend.
+ */
+export const scoreTrendOf = (scores: readonly number[]): ScoreTrend | null => {
+  const side = Math.min(SIDE, Math.floor(scores.length / 2));
+  if (side === 0) return null;
+  const change = meanOf(scores.slice(0, side)) - meanOf(scores.slice(side, 2 * side));
+  if (Math.abs(change) <= STABLE_WITHIN) return 'stable';
+  return change > 0 ? 'improving' : 'declining';
+};
+
+/**
+ * How much of the reports of a domain a caller may see. Its owner is who is signed in to the portal of exactly this domain, or to an account
+ * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1). Neither a subdomain nor the domain above it
+ * is the same domain.
+ */
+export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner(caller, domain) ? 'owner' : 'public');
+
+const isOwner = (caller: Caller, domain: string): boolean => {
+  switch (caller.kind) {
+    case 'nobody':
+    case 'staff':
+      return false;
+    case 'portal':
+      return caller.portalUser.domain === domain;
+    case 'account':
+      return caller.viewer.accountType === 'Partner' || caller.viewer.ownDomain === domain;
+  }
+};
+
+/** A report as the caller of an operation may see it. */
+export const shownTo = async ({ caller }: Pick<CallerContext, 'caller'>, report: ScanReport): Promise<ShownReport> =>
+  reportFor(audienceOf(await caller(), report.domain), report);

@@ -1,0 +1,58 @@
+import type { CommunityFacts, CommunityPoint } from '../../schema/report/facts/communityFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+
+type Seen = NonNullable<Partial<Observations>['community']>;
+type Found = Extract<Seen, { status: 'found' }>;
+
+const NAME = 'ToS;DR';
+/** The licence of its data: https://tosdr.org/en/about. */
+const CITATION = 'Terms of Service; Didn’t Read (tosdr.org), CC BY-SA 3.0';
+
+/** The community section's figures (spec 2 §2); null: not checked. */
+export const communityFacts = ({ community: seen }: Partial<Observations>): CommunityFacts | null => {
+  if (!seen) return null;
+  const source = { name: NAME, ...seen.source };
+  if (seen.status === 'unknown') {
+    return {
+      available: false,
+      grade: null,
+      summary: null,
+      pointsGood: [],
+      pointsBad: [],
+      documents: [],
+      citation: null,
+      serviceUrl: null,
+      source,
+    };
+  }
+  return {
+    available: true,
+    grade: seen.grade,
+    summary: summaryOf(seen),
+    pointsGood: pointsOf(seen, ['good']),
+    pointsBad: pointsOf(seen, ['blocker', 'bad']),
+    documents: seen.documents,
+    citation: CITATION,
+    serviceUrl: `https://tosdr.org/en/service/${seen.serviceId}`,
+    source,
+  };
+};
+
+const pointsOf = ({ points }: Found, classes: readonly Found['points'][number]['classification'][]): CommunityPoint[] =>
+  points
+    .filter(({ classification }) => classes.includes(classification))
+    .map(({ id, title }) => ({ title, url: `https://edit.tosdr.org/points/${id}` }));
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Made of the source's own figures. */
+const summaryOf = (seen: Found): string => {
+  const good = pointsOf(seen, ['good']).length;
+  const bad = pointsOf(seen, ['blocker', 'bad']).length;
+  const rated =
+    seen.grade === null ? `${NAME} has not rated ${seen.name} yet` : `${NAME} rates ${seen.name} ${seen.grade}`;
+  const read = seen.isComprehensivelyReviewed
+    ? 'All of its documents were read.'
+    : 'Not all of its documents were read.';
+  return `${rated}: ${count(good, 'good point')} and ${count(bad, 'bad point')} in ${count(seen.documents.length, 'document')}. ${read}`;
+};

@@ -1,0 +1,381 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Finding } from '../../../schema/report/finding.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
+import type { InconclusiveReason, ProbeId, SectionId } from '../../../schema/report/section.ts';
+import { compareScans } from './compareScans.ts';
+import type { CheckChange, PointChange } from './scanComparison.ts';
+
+const said = (code: string, data: Partial<Finding> = {}): Finding => ({
+  code,
+  outcome: 'warn',
+  title: `It is ${code}`,
+  evidence: [],
+  ...data,
+});
+
+const checked = (probe: ProbeId, section: SectionId, ...findings: readonly Finding[]): Check => ({
+  probe,
+  section,
+  state: 'conclusive',
+  findings,
+  durationMs: 10,
+});
+
+const notChecked = (probe: ProbeId, section: SectionId, reason: InconclusiveReason = 'timeout'): Check => ({
+  probe,
+  section,
+  state: 'inconclusive',
+  reason,
+  detail: 'No answer within 5 s',
+  durationMs: 5_000,
+});
+
+const costs = (probe: ProbeId, code: string, points: number, data: Partial<Penalty> = {}): Penalty => ({
+  probe,
+  code,
+  points,
+  category: 'email',
+  reason: `It is ${code}`,
+  reference: { label: 'RFC', url: 'https://example.org/' },
+  evidence: [],
+  ...data,
+});
+
+const card = (penalties: readonly Penalty[], data: Partial<Scorecard> = {}): Scorecard => ({
+  rulesetVersion: 5,
+  overall: 80,
+  subScores: { email: 80, web: 90, breach: null, compliance: null },
+  penalties: [...penalties],
+  coverage: { conclusive: 1, planned: 1 },
+  ...data,
+});
+
+const scan = (checks: readonly Check[], data: Partial<ScanReport> = {}): ScanReport => ({
+  scanId: '00000000-0000-4000-8000-000000000001',
+  domain: 'shop.example',
+  status: 'completed',
+  revision: 9,
+  requestedAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: '2026-01-01T00:00:05.000Z',
+  durationMs: 5_000,
+  failure: null,
+  checks,
+  observations: {},
+  scorecard: card([]),
+  summary: null,
+  ...data,
+});
+
+const checksOf = (before: ScanReport, after: ScanReport): readonly CheckChange[] =>
+  compareScans(before, after).sections.flatMap(({ checks }) => checks);
+
+/** `new spf-missing`, and so on. */
+const changesOf = (before: ScanReport, after: ScanReport): readonly string[] =>
+  checksOf(before, after).flatMap(({ findings }) => findings.map(({ kind, code }) => `${kind} ${code}`));
+
+const spf = (...findings: readonly Finding[]): ScanReport => scan([checked('spf', 'email', ...findings)]);
+
+const emailPoints = (before: ScanReport, after: ScanReport): readonly PointChange[] =>
+  compareScans(before, after).categories.find(({ category }) => category === 'email')?.points ?? [];
+
+describe('The comparison of two scans', () => {
+  describe('of findings', () => {
+    it('has nothing to say of two that are the same', () => {
+      const same = spf(said('spf-softfail', { evidence: ['v=spf1 ~all'] }));
+      const comparison = compareScans(same, same);
+      expect(comparison.sections).to.deep.equal([]);
+      expect(comparison.unchangedFindings).to.equal(1);
+    });
+
+    it('tells what is new from what is gone', () => {
+      expect(changesOf(spf(said('spf-missing')), spf(said('spf-present', { outcome: 'pass' })))).to.deep.equal([
+        'gone spf-missing',
+        'new spf-present',
+      ]);
+    });
+
+    it('calls a finding changed whose outcome, title or points are others', () => {
+      const before = spf(said('spf-weak'));
+      expect(changesOf(before, spf(said('spf-weak', { outcome: 'fail' })))).to.deep.equal(['changed spf-weak']);
+      expect(changesOf(before, spf(said('spf-weak', { title: 'Another' })))).to.deep.equal(['changed spf-weak']);
+      const dearer = { ...before, scorecard: card([costs('spf', 'spf-weak', 5)]) };
+      expect(changesOf(before, dearer)).to.deep.equal(['changed spf-weak']);
+      expect(checksOf(before, dearer)[0]?.findings[0]?.after?.points).to.equal(5);
+    });
+
+    it('sets apart what is judged as before and was seen otherwise', () => {
+      const [before, after] = ['27 days left', '20 days left'].map((line) =>
+        spf(said('spf-weak', { evidence: [line] })),
+      );
+      expect(changesOf(before!, after!)).to.deep.equal(['otherEvidence spf-weak']);
+    });
+
+    it('matches several of one code by equal evidence, whatever their order', () => {
+      const cookies = [said('cookie-open', { evidence: ['a=1'] }), said('cookie-open', { evidence: ['b=2'] })];
+      expect(changesOf(spf(...cookies), spf(...[...cookies].reverse()))).to.deep.equal([]);
+    });
+
+    it('matches several of one code by the name at the head of their evidence, whose values change with each visit', () => {
+      const cookies = (visit: string): ScanReport =>
+        spf(
+          said('cookie-open', { evidence: [`session=${visit}; Path=/`] }),
+          said('cookie-open', { evidence: [`basket=${visit}; Path=/`] }),
+        );
+      expect(changesOf(cookies('x1'), cookies('y2'))).to.deep.equal([
+        'otherEvidence cookie-open',
+        'otherEvidence cookie-open',
+      ]);
+    });
+
+    it('names the one of several of one code that is gone, and the one that is new', () => {
+      const open = (name: string): Finding => said('cookie-open', { evidence: [`${name}=1`] });
+      const findings = checksOf(spf(open('a'), open('b')), spf(open('b'), open('c')))[0]?.findings;
+      expect(findings?.map(({ kind, before, after }) => [kind, (before ?? after)?.evidence[0]])).to.deep.equal([
+        ['gone', 'a=1'],
+        ['new', 'c=1'],
+      ]);
+    });
+
+    it('knows one twin less from none', () => {
+      const twin = said('cookie-open', { evidence: ['same'] });
+      expect(changesOf(spf(twin, twin), spf(twin))).to.deep.equal(['gone cookie-open']);
+    });
+
+    it('never matches findings of two checks, though their codes are the same', () => {
+      const before = scan([checked('spf', 'email', said('a')), checked('dmarc', 'email')]);
+      const after = scan([checked('spf', 'email'), checked('dmarc', 'email', said('a'))]);
+      expect(changesOf(before, after)).to.deep.equal(['gone a', 'new a']);
+    });
+
+    it('takes every finding of both scans into account exactly once', () => {
+      const finding = fc
+        .record({
+          code: fc.constantFrom('a', 'b'),
+          outcome: fc.constantFrom('pass' as const, 'fail' as const, 'inconclusive' as const),
+          evidence: fc.array(fc.constantFrom('x=1', 'x=2', 'y', ''), { maxLength: 2 }),
+        })
+        .map((data) => said(data.code, data));
+      const findings = fc.array(finding, { maxLength: 8 });
+      fc.assert(
+        fc.property(findings, findings, (one, other) => {
+          const comparison = compareScans(spf(...one), spf(...other));
+          const changes = comparison.sections.flatMap(({ checks }) => checks.flatMap((check) => check.findings));
+          const before = changes.filter((change) => change.before !== null).length + comparison.unchangedFindings;
+          const after = changes.filter((change) => change.after !== null).length + comparison.unchangedFindings;
+          expect([before, after]).to.deep.equal([one.length, other.length]);
+        }),
+      );
+    });
+
+    it('read backwards, says the opposite', () => {
+      const opposite: Record<string, string> = {
+        new: 'gone',
+        gone: 'new',
+        notCheckedBefore: 'notCheckedAfter',
+        notCheckedAfter: 'notCheckedBefore',
+      };
+      const states = [
+        checked('spf', 'email', said('a'), said('b')),
+        checked('spf', 'email', said('b', { outcome: 'inconclusive' }), said('c')),
+        notChecked('spf', 'email'),
+      ];
+      for (const one of states) {
+        for (const other of states) {
+          const there = changesOf(scan([one]), scan([other])).map((line) =>
+            line.replace(/^\w+/, (kind) => opposite[kind] ?? kind),
+          );
+          expect(changesOf(scan([other]), scan([one])), `${one.state} ${other.state}`).to.have.members(there);
+        }
+      }
+    });
+  });
+
+  describe('of what could not be checked', () => {
+    const found = spf(said('spf-missing'));
+    const missed = scan([notChecked('spf', 'email', 'dnsFailure')]);
+
+    it('never calls new what was not looked for before', () => {
+      expect(changesOf(missed, found)).to.deep.equal(['notCheckedBefore spf-missing']);
+    });
+
+    it('never calls gone what was not looked for after', () => {
+      expect(changesOf(found, missed)).to.deep.equal(['notCheckedAfter spf-missing']);
+    });
+
+    it('says of the check why it could not look', () => {
+      expect(checksOf(found, missed)[0]).to.deep.include({
+        before: { state: 'checked' },
+        after: { state: 'notChecked', reason: 'dnsFailure' },
+      });
+    });
+
+    it('tells of a check that could look again though it has nothing to say', () => {
+      expect(checksOf(missed, spf())).to.have.lengthOf(1);
+    });
+
+    it('counts the checks that neither could make, and shows them as no change', () => {
+      const comparison = compareScans(missed, missed);
+      expect(comparison.sections).to.deep.equal([]);
+      expect(comparison.notCheckedInEither).to.deep.equal(['spf']);
+    });
+
+    it('knows a check that an older Candor did not have', () => {
+      const change = checksOf(scan([]), found)[0];
+      expect(change).to.deep.include({ before: { state: 'notPlanned' }, after: { state: 'checked' } });
+      expect(change?.findings.map(({ kind }) => kind)).to.deep.equal(['notCheckedBefore']);
+    });
+
+    it('reads a finding that says "not checked" as that, within a check that was made', () => {
+      const partly = spf(said('spf-missing', { outcome: 'inconclusive' }));
+      expect(changesOf(found, partly)).to.deep.equal(['notCheckedAfter spf-missing']);
+      expect(changesOf(partly, found)).to.deep.equal(['notCheckedBefore spf-missing']);
+      expect(changesOf(spf(), spf(said('spf-not-read', { outcome: 'inconclusive' })))).to.deep.equal([
+        'notCheckedAfter spf-not-read',
+      ]);
+    });
+
+    it('says of a check that it was made in part, so that what is gone may be unseen', () => {
+      const partly = spf(said('spf-not-read', { outcome: 'inconclusive' }));
+      expect(checksOf(found, partly)[0]?.after).to.deep.equal({ state: 'partly' });
+    });
+
+    it('never calls gone or new what a part of a check that could not be looked at may hold', () => {
+      const unread = said('page-not-read', { outcome: 'inconclusive' });
+      const [whole, partly] = [spf(said('csp-missing')), spf(unread)];
+      expect(changesOf(whole, partly)).to.have.members([
+        'notCheckedAfter csp-missing',
+        'notCheckedAfter page-not-read',
+      ]);
+      expect(changesOf(partly, whole)).to.have.members([
+        'notCheckedBefore csp-missing',
+        'notCheckedBefore page-not-read',
+      ]);
+      // What never answers hides nothing that could be seen the last time.
+      expect(changesOf(spf(said('csp-missing'), unread), spf(unread))).to.deep.equal(['gone csp-missing']);
+    });
+
+    it('leaves a check that was given up in the middle without a reason', () => {
+      const given = scan([{ probe: 'spf', state: 'pending' }]);
+      expect(checksOf(found, given)[0]?.after).to.deep.equal({ state: 'notChecked', reason: null });
+    });
+  });
+
+  describe('of points', () => {
+    const withPenalties = (report: ScanReport, ...penalties: readonly Penalty[]): ScanReport => ({
+      ...report,
+      scorecard: card(penalties),
+    });
+    const clean = spf();
+
+    it('has them gained where a penalty is gone, and lost where one came', () => {
+      const before = withPenalties(clean, costs('spf', 'old', 12));
+      const after = withPenalties(clean, costs('spf', 'fresh', 7));
+      expect(emailPoints(before, after).map(({ kind, code, points }) => [kind, code, points])).to.deep.equal([
+        ['lost', 'fresh', 7],
+        ['gained', 'old', 12],
+      ]);
+    });
+
+    it('takes the difference of one that weighs otherwise', () => {
+      const [light, heavy] = [5, 20].map((points) => withPenalties(clean, costs('spf', 'same', points)));
+      expect(emailPoints(light!, heavy!)[0]).to.include({ kind: 'lost', points: 15 });
+      expect(emailPoints(heavy!, light!)[0]).to.include({ kind: 'gained', points: 15 });
+    });
+
+    it('calls no gain what could not be checked any more, and no loss what was not checked before', () => {
+      const costly = withPenalties(clean, costs('spf', 'same', 9));
+      const unseen = scan([notChecked('spf', 'email')]);
+      expect(emailPoints(costly, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
+      expect(emailPoints(unseen, costly)[0]).to.include({ kind: 'counted', points: 9 });
+    });
+
+    it('calls no gain what a part of a check that could not be looked at may still cost, and no loss what it may have cost', () => {
+      const seen = withPenalties(spf(said('csp-missing')), costs('spf', 'csp-missing', 9));
+      const unseen = spf(said('csp-missing', { outcome: 'inconclusive' }));
+      expect(emailPoints(seen, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
+      expect(emailPoints(unseen, seen)[0]).to.include({ kind: 'counted', points: 9 });
+    });
+
+    it('puts each to its own category', () => {
+      const after = withPenalties(clean, costs('tls', 'a', 3, { category: 'web' }));
+      const { categories } = compareScans(clean, after);
+      expect(categories.map(({ category, points }) => [category, points.length])).to.deep.equal([
+        ['email', 0],
+        ['web', 1],
+        ['breach', 0],
+        ['compliance', 0],
+      ]);
+    });
+
+    it('adds up to the difference of the sub-scores where none is at its floor', () => {
+      const before = {
+        ...clean,
+        scorecard: card([costs('spf', 'a', 12), costs('spf', 'b', 5)], {
+          subScores: { email: 83, web: null, breach: null, compliance: null },
+        }),
+      };
+      const after = {
+        ...clean,
+        scorecard: card([costs('spf', 'b', 9)], {
+          subScores: { email: 91, web: null, breach: null, compliance: null },
+        }),
+      };
+      const difference = emailPoints(before, after).reduce(
+        (sum, { kind, points }) => sum + (kind === 'gained' ? points : -points),
+        0,
+      );
+      expect(difference).to.equal(91 - 83);
+    });
+
+    it('has no number where a sub-score was not checked', () => {
+      const { categories, overall } = compareScans(clean, { ...clean, scorecard: null });
+      expect(overall).to.deep.equal({ before: 80, after: null });
+      expect(categories.find(({ category }) => category === 'breach')).to.include({ before: null, after: null });
+    });
+
+    it('says when the rules were others', () => {
+      expect(compareScans(clean, clean).sameRules).to.equal(true);
+      expect(compareScans(clean, { ...clean, scorecard: card([], { rulesetVersion: 6 }) }).sameRules).to.equal(false);
+    });
+  });
+
+  describe('of facts', () => {
+    const withMail = (exchanges: readonly string[] | undefined): ScanReport =>
+      scan([], {
+        observations: exchanges
+          ? {
+              mx: {
+                status: 'found',
+                hosts: exchanges.map((exchange) => ({ preference: 10, exchange })),
+                provider: null,
+              } as never,
+            }
+          : {},
+      });
+    const factsOf = (before: ScanReport, after: ScanReport) =>
+      compareScans(before, after).sections.flatMap(({ facts }) => facts.filter(({ fact }) => fact === 'mailServers'));
+
+    it('shows what a list was and what it is', () => {
+      expect(factsOf(withMail(['a.example']), withMail(['b.example']))).to.deep.equal([
+        { fact: 'mailServers', before: ['a.example'], after: ['b.example'] },
+      ]);
+    });
+
+    it('takes the same list in another order for the same', () => {
+      expect(factsOf(withMail(['a.example', 'b.example']), withMail(['b.example', 'a.example']))).to.deep.equal([]);
+    });
+
+    it('tells "not checked" from "none"', () => {
+      const none = scan([], { observations: { mx: { status: 'absent' } } });
+      expect(factsOf(none, withMail(undefined))).to.deep.equal([{ fact: 'mailServers', before: [], after: null }]);
+    });
+
+    it('stand in the report’s order of sections', () => {
+      const after = scan([checked('dns', 'dns', said('x')), checked('spf', 'email', said('y'))]);
+      const before = scan([checked('dns', 'dns'), checked('spf', 'email')]);
+      expect(compareScans(before, after).sections.map(({ section }) => section)).to.deep.equal(['email', 'dns']);
+    });
+  });
+});

@@ -1,0 +1,291 @@
+import { type ScanReport, isPartial, type Check } from '../../../schema/report/scanReport.ts';
+import {
+  sectionId,
+  type ProbeId,
+  type SectionId,
+  scoreCategory,
+  type ScoreCategory,
+} from '../../../schema/report/section.ts';
+import { checksOf } from '../sectionView.ts';
+import { keyFactsOf } from './keyFacts.ts';
+import type {
+  CheckChange,
+  FactChange,
+  ScanComparison,
+  SectionChange,
+  CheckStanding,
+  FindingChange,
+  JudgedFinding,
+  CategoryChange,
+  PointChange,
+} from './scanComparison.ts';
+import type { Penalty } from '../../../schema/report/score.ts';
+import type { Finding } from '../../../schema/report/finding.ts';
+
+const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): readonly ProbeId[] => [
+  ...new Set([...checksOf(after, section), ...checksOf(before, section)].map(({ probe }) => probe)),
+];
+
+const sameValues = (one: readonly string[] | null, other: readonly string[] | null): boolean => {
+  if (one === null || other === null) return one === other;
+  // Servers give lists in any order.
+  const sorted = [...other].sort();
+  return one.length === other.length && [...one].sort().every((value, index) => value === sorted[index]);
+};
+
+const compareFacts = (before: ScanReport, after: ScanReport, section: SectionId): readonly FactChange[] => {
+  const earlier = new Map(keyFactsOf(before, section).map(({ fact, values }) => [fact, values]));
+  return keyFactsOf(after, section).flatMap(({ fact, values }) => {
+    const then = earlier.get(fact) ?? null;
+    return sameValues(then, values) ? [] : [{ fact, before: then, after: values }];
+  });
+};
+
+const differs = ({ findings, before, after }: CheckChange): boolean =>
+  findings.length > 0 || before.state !== after.state;
+
+const neither = ({ before, after }: ComparedCheck): boolean =>
+  before.state === 'notChecked' && after.state === 'notChecked';
+
+/**
+ * What changed between two completed scans of one domain, from the earlier (`before`) to the later. A finding is matched by its check and
+ * code (see `matchFindings`); what one of the scans could not check is said to be that, and never new, gone, gained or lost.
+ */
+export const compareScans = <Report extends ScanReport>(before: Report, after: Report): ScanComparison<Report> => {
+  const compared = sectionId.options.map((section) => ({
+    section,
+    facts: compareFacts(before, after, section),
+    checks: probesOf(before, after, section).map((probe) => compareCheck(before, after, probe)),
+  }));
+  const checks = compared.flatMap((section) => section.checks);
+  const sections: readonly SectionChange[] = compared
+    .map((section) => ({ ...section, checks: section.checks.filter(differs) }))
+    .filter(({ facts, checks: changed }) => facts.length + changed.length > 0);
+  return {
+    before,
+    after,
+    sameRules: before.scorecard?.rulesetVersion === after.scorecard?.rulesetVersion,
+    overall: { before: before.scorecard?.overall ?? null, after: after.scorecard?.overall ?? null },
+    categories: comparePoints(before, after),
+    sections,
+    unchangedFindings: checks.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    notCheckedInEither: checks.filter(neither).map(({ probe }) => probe),
+  };
+};
+
+/** One check of both scans, and how many of its findings are the same in both. */
+interface ComparedCheck extends CheckChange {
+  readonly unchanged: number;
+}
+
+const standingOf = (check: Check | undefined): CheckStanding => {
+  if (!check) return { state: 'notPlanned' };
+  if (check.state === 'conclusive') return { state: isPartial(check) ? 'partly' : 'checked' };
+  return { state: 'notChecked', reason: check.state === 'inconclusive' ? check.reason : null };
+};
+
+const findingsOf = (report: ScanReport, probe: ProbeId): readonly JudgedFinding[] => {
+  const check = checkOf(report, probe);
+  if (check?.state !== 'conclusive') return [];
+  const pointsOf = (code: string): number =>
+    Math.round(report.scorecard?.penalties.find((one) => one.probe === probe && one.code === code)?.points ?? 0);
+  return check.findings.map((finding) => ({ ...finding, points: pointsOf(finding.code) }));
+};
+
+type Kind = FindingChange['kind'] | 'same';
+
+const sameLines = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((line, index) => line === other[index]);
+
+const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
+  // A part of a check may be "not checked" while the rest of it is.
+  if (before.outcome !== after.outcome && after.outcome === 'inconclusive') return 'notCheckedAfter';
+  if (before.outcome !== after.outcome && before.outcome === 'inconclusive') return 'notCheckedBefore';
+  if (before.outcome !== after.outcome || before.points !== after.points || before.title !== after.title) {
+    return 'changed';
+  }
+  return sameLines(before.evidence, after.evidence) ? 'same' : 'otherEvidence';
+};
+
+/** `sawThen` and `sawNow`: whether that scan saw in the check what the other one did. */
+const kindOfCheck = (
+  before: JudgedFinding | null,
+  after: JudgedFinding | null,
+  [sawThen, sawNow]: readonly [boolean, boolean],
+): Kind => {
+  if (before && after) return kindOfPair(before, after);
+  // What says "not checked" by itself is neither news nor a relief.
+  if (after?.outcome === 'inconclusive') return 'notCheckedAfter';
+  if (before?.outcome === 'inconclusive') return 'notCheckedBefore';
+  if (after) return sawThen ? 'new' : 'notCheckedBefore';
+  return sawNow ? 'gone' : 'notCheckedAfter';
+};
+
+/** How one check differs between two scans. */
+export const compareCheck = (before: ScanReport, after: ScanReport, probe: ProbeId): ComparedCheck => {
+  const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
+  const saw = [sawAsMuch(before, after, probe), sawAsMuch(after, before, probe)] as const;
+  const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => ({
+    ...match,
+    code: match.before?.code ?? match.after?.code ?? '',
+    kind: kindOfCheck(match.before, match.after, saw),
+  }));
+  return {
+    probe,
+    before: standings[0],
+    after: standings[1],
+    findings: matches.flatMap(({ kind, ...match }) => (kind === 'same' ? [] : [{ kind, ...match }])),
+    unchanged: matches.filter(({ kind }) => kind === 'same').length,
+  };
+};
+
+interface Reports {
+  readonly before: ScanReport;
+  readonly after: ScanReport;
+}
+
+const penaltiesOf = (report: ScanReport, category: ScoreCategory): readonly Penalty[] =>
+  report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
+
+/** A penalty is its probe's and its code's: each costs its points once, however often it was seen. */
+const sameRule = (one: Penalty, other: Penalty): boolean => one.probe === other.probe && one.code === other.code;
+
+/** As the report shows them. */
+const pointsOf = (penalty: Penalty | undefined): number => Math.round(penalty?.points ?? 0);
+
+/** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
+const kindOfPoint = (
+  { probe, category }: Penalty,
+  { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
+  { before, after }: Reports,
+): PointChange['kind'] => {
+  const isScored = [before, after].every(({ scorecard }) => typeof scorecard?.subScores[category] === 'number');
+  // A penalty of both was seen by both.
+  const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe) : sawAsMuch(before, after, probe));
+  if (fell) return isScored && isSeen ? 'gained' : 'uncounted';
+  return isScored && isSeen ? 'lost' : 'counted';
+};
+
+const changeOf = (before: Penalty | undefined, after: Penalty | undefined, reports: Reports): PointChange[] => {
+  const penalty = after ?? before;
+  const difference = pointsOf(after) - pointsOf(before);
+  if (!penalty || difference === 0) return [];
+  const { probe, code, reason } = penalty;
+  const fell = difference < 0;
+  return [
+    {
+      kind: kindOfPoint(penalty, { fell, isOfBoth: before !== undefined && after !== undefined }, reports),
+      probe,
+      code,
+      reason,
+      points: Math.abs(difference),
+    },
+  ];
+};
+
+const ORDER: readonly PointChange['kind'][] = ['lost', 'gained', 'counted', 'uncounted'];
+
+const compareCategory = (reports: Reports, category: ScoreCategory): CategoryChange => {
+  const before = penaltiesOf(reports.before, category);
+  const after = penaltiesOf(reports.after, category);
+  const points = [
+    ...before.flatMap((one) =>
+      changeOf(
+        one,
+        after.find((other) => sameRule(one, other)),
+        reports,
+      ),
+    ),
+    ...after
+      .filter((one) => !before.some((other) => sameRule(one, other)))
+      .flatMap((one) => changeOf(undefined, one, reports)),
+  ];
+  return {
+    category,
+    before: reports.before.scorecard?.subScores[category] ?? null,
+    after: reports.after.scorecard?.subScores[category] ?? null,
+    points: points.sort(
+      (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || other.points - one.points,
+    ),
+  };
+};
+
+/** The four sub-scores of two scans, each with the points that came and went, the heaviest first. */
+export const comparePoints = (before: ScanReport, after: ScanReport): readonly CategoryChange[] =>
+  scoreCategory.options.map((category) => compareCategory({ before, after }, category));
+
+export const checkOf = (report: ScanReport, probe: ProbeId): Check | undefined =>
+  report.checks.find((check) => check.probe === probe);
+
+const unseenIn = (report: ScanReport, probe: ProbeId): readonly Finding[] => {
+  const check = checkOf(report, probe);
+  return check?.state === 'conclusive' ? check.findings.filter(({ outcome }) => outcome === 'inconclusive') : [];
+};
+
+/**
+ * Whether a scan made a check, and saw in it all that the other scan saw: without that, what only the other one said may be so here too.
+ * What neither could see (a part that is never answered) makes no difference.
+ */
+export const sawAsMuch = (report: ScanReport, other: ScanReport, probe: ProbeId): boolean =>
+  checkOf(report, probe)?.state === 'conclusive' &&
+  matchFindings(unseenIn(other, probe), unseenIn(report, probe)).every(({ before }) => before !== null);
+
+/** Something that a check said, told from others of its code by what it was seen on. */
+interface Said {
+  readonly code: string;
+  readonly evidence: readonly string[];
+}
+
+interface Match<Item> {
+  readonly before: Item | null;
+  readonly after: Item | null;
+}
+
+/** The name at the head of a line of evidence: of a cookie, a header, a host. What follows (a value, a number of days) changes by itself. */
+const nameOf = ({ evidence: [line = ''] }: Said): string => /^[^\s=:;,"]+/.exec(line)?.[0].toLowerCase() ?? '';
+
+const sameEvidence = (one: Said, other: Said): boolean =>
+  one.evidence.length === other.evidence.length && one.evidence.every((line, index) => line === other.evidence[index]);
+
+/** Takes pairs out of both lists, each item once, in their order. */
+const pairUp = <Item extends Said>(
+  before: Item[],
+  after: Item[],
+  belong: (one: Item, other: Item) => boolean,
+): Match<Item>[] => {
+  const pairs: Match<Item>[] = [];
+  for (const one of [...before]) {
+    const index = after.findIndex((other) => belong(one, other));
+    const [other] = index < 0 ? [] : after.splice(index, 1);
+    if (other === undefined) continue;
+    before.splice(before.indexOf(one), 1);
+    pairs.push({ before: one, after: other });
+  }
+  return pairs;
+};
+
+const matchOfCode = <Item extends Said>(before: Item[], after: Item[]): Match<Item>[] => {
+  // One of a kind is the same thing, whatever was seen of it.
+  const isSingle = before.length === 1 && after.length === 1;
+  const pairs = [
+    ...pairUp(before, after, sameEvidence),
+    ...pairUp(before, after, (one, other) => isSingle || (nameOf(one) !== '' && nameOf(one) === nameOf(other))),
+  ];
+  return [
+    ...pairs,
+    ...before.map((one) => ({ before: one, after: null })),
+    ...after.map((one) => ({ before: null, after: one })),
+  ];
+};
+
+/**
+ * Finds for each finding of one check its counterpart in another scan: by its code; where several have one code, by equal evidence, then
+ * by the name at the head of the evidence. What has none stands alone.
+ */
+const matchFindings = <Item extends Said>(before: readonly Item[], after: readonly Item[]): readonly Match<Item>[] =>
+  [...new Set([...before, ...after].map(({ code }) => code))].flatMap((code) =>
+    matchOfCode(
+      before.filter((item) => item.code === code),
+      after.filter((item) => item.code === code),
+    ),
+  );

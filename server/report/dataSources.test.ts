@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { dataSources } from './dataSources.ts';
+
+const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
+const lookup = { subject: 'shop.example', codes: [], reason: null };
+const sourcesOf = (observations: unknown) =>
+  dataSources({ observations: observations as Partial<Observations>, ownerWords: null } as unknown as ScanReport);
+
+describe('the data sources of a scan', () => {
+  it('are none where nobody was asked', () => {
+    expect(sourcesOf({})).to.deep.equal([]);
+  });
+
+  it('are those that answered, each once, and no check', () => {
+    const names = sourcesOf({
+      dns: {},
+      http: { plain: { status: 'notServed', detail: 'closed' }, secure: { status: 'answered' } },
+      tls: { status: 'served' },
+      mailTls: { hosts: [{ startTls: 'yes' }] },
+      subdomains: { source },
+      legalEntity: { status: 'unknown', lookedUpBy: [], sameName: 0, source },
+    });
+    expect(names).to.deep.equal([
+      'Name servers of the domain',
+      'Web server',
+      'Mail servers',
+      'GLEIF',
+      'Logs of Certificate Transparency',
+    ]);
+  });
+
+  it('leave out who was asked and stayed silent, and who was not asked at all', () => {
+    const names = sourcesOf({
+      http: { plain: { status: 'notChecked', reason: 'timeout' }, secure: { status: 'notChecked', reason: 'timeout' } },
+      mailTls: { hosts: [{ startTls: 'notChecked' }] },
+      legalEntity: { status: 'notAsked' },
+      blockLists: {
+        lists: [
+          { list: 'spamcop', lookups: [{ ...lookup, status: 'unknown', reason: 'refused' }] },
+          { list: 'droneBl', lookups: [{ ...lookup, status: 'notListed' }] },
+        ],
+      },
+      ipAddress: {
+        status: 'found',
+        data: { status: 'notChecked', reason: 'no data set' },
+        torExit: { status: 'notChecked', reason: 'SERVFAIL' },
+      },
+    });
+    expect(names).to.deep.equal(['DroneBL']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { SourceNote } from '../../schema/report/facts/evidence.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { SectionId } from '../../schema/report/section.ts';
+import { blockListFacts } from './networkFacts.ts';
+import { brandFacts } from './brandFacts.ts';
+import { breachFacts } from './breachFacts.ts';
+import { businessFacts } from './businessFacts.ts';
+import { communityFacts } from './communityFacts.ts';
+import type { Penalty } from '../../schema/report/score.ts';
+import { byWeight } from '../scanner/score/byWeight.ts';
+import { findingRule } from '../scanner/registry.ts';
+
+/** Outside sources that gave something, each with the section that it was for. */
+export const outsideSources = ({
+  observations,
+  ownerWords,
+}: ScanReport): readonly (readonly [SectionId, SourceNote])[] => {
+  const { profile, legalEntity, registration } = businessFacts(observations, ownerWords);
+  const notes: readonly (readonly [SectionId, SourceNote | undefined])[] = [
+    ['breach', breachFacts(observations)?.source],
+    ['community', communityFacts(observations)?.source],
+    ...[profile, legalEntity, registration].map((part) => ['business', part?.source] as const),
+    ...(brandFacts(observations)?.sources ?? []).map((note) => ['brand', note] as const),
+  ];
+  return notes.flatMap(([section, note]) => (note ? [[section, note] as const] : []));
+};
+
+/**
+ * Who answered this scan, each once: the domain's own servers by kind, and the outside sources by name. A source that was asked and stayed
+ * silent is not among them, nor is a check that came to a result without asking anybody.
+ */
+export const dataSources = (report: ScanReport): readonly string[] => {
+  const { observations } = report;
+  return [
+    ...new Set([
+      ...ownServers(observations),
+      ...outsideSources(report).map(([, { name }]) => name),
+      ...(observations.subdomains ? ['Logs of Certificate Transparency'] : []),
+      ...(blockListFacts(observations) ?? []).flatMap(({ name, status }) => (status === 'unknown' ? [] : [name])),
+      ...ofAddress(observations),
+    ]),
+  ];
+};
+
+const ownServers = ({ dns, http, tls, mailTls }: Partial<Observations>): readonly string[] => [
+  ...(dns ? ['Name servers of the domain'] : []),
+  ...([http?.plain.status, http?.secure.status].includes('answered') || tls?.status === 'served' ? ['Web server'] : []),
+  ...(mailTls?.hosts.some(({ startTls }) => startTls !== 'notChecked') === true ? ['Mail servers'] : []),
+];
+
+const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
+  ipAddress?.status !== 'found'
+    ? []
+    : [
+        ...(ipAddress.data.status === 'notChecked' ? [] : ['Data sets of networks and places']),
+        ...(ipAddress.torExit.status === 'checked' ? ['dnsel.torproject.org'] : []),
+      ];
+
+/** What to do about one penalty: the points that it would give back to its sub-score, and how. */
+export interface Recommendation {
+  readonly penalty: Penalty;
+  readonly title: string;
+  readonly fix: { readonly text: string; readonly example?: string } | undefined;
+}
+
+/** What can give most points back to the overall score first. */
+export const recommendationsOf = ({ scorecard, domain }: ScanReport): readonly Recommendation[] =>
+  [...(scorecard?.penalties ?? [])].sort(byWeight).map((penalty) => ({
+    penalty,
+    title: penalty.reason,
+    fix: findingRule(penalty.probe, penalty.code)?.fix?.(domain),
+  }));

@@ -1,0 +1,329 @@
+import type { DomainFacts, PortFacts, PortRefusalFacts } from '../../schema/report/facts/domainFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { algorithmName } from '../scanner/dnssec/algorithms.ts';
+import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
+import { blockListFacts } from './networkFacts.ts';
+import { cdnFacts, hostingFacts } from './hostingFacts.ts';
+import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
+import { portInfoOf } from '../../schema/report/portTable.ts';
+import { takesEverything } from '../scanner/probes/ports/ports.ts';
+
+type Seen = Partial<Observations>;
+
+/** Domain intelligence (spec 2 §3). Null is "not checked". */
+export const domainFacts = (seen: Seen, domain: string): DomainFacts => ({
+  dnssec: dnssecFacts(seen),
+  dnsServers: dnsServerFacts(seen),
+  txtSecurityRecords: txtFacts(seen),
+  dnsSecurityFeatures: featureFacts(seen),
+  caa: caaFacts(seen),
+  ipv6: ipv6Fact(seen),
+  cdn: cdnFacts(seen),
+  ...hostingFacts(seen, domain),
+  subdomains: subdomainFacts(seen),
+  ports: portFacts(seen),
+  portRefusal: portRefusalFacts(seen),
+  blockLists: blockListFacts(seen),
+});
+
+const dnssecFacts = ({ dnssec }: Seen): DomainFacts['dnssec'] =>
+  dnssec
+    ? {
+        status: dnssec.status,
+        details: dnssec.detail,
+        chain: dnssec.chain.map(({ zone, status, detail, keys, lifetime }) => ({
+          zone,
+          status,
+          detail: status === 'secure' ? secureDetail(keys, lifetime, dnssec.checkedAt) : detail,
+        })),
+      }
+    : null;
+
+type Link = Observations['dnssec']['chain'][number];
+const DAY_MS = 86_400_000;
+const isRsa = (algorithm: number): boolean => [5, 7, 8, 10].includes(algorithm);
+
+const secureDetail = (keys: Link['keys'], lifetime: Link['lifetime'], checkedAt: string): string => {
+  const algorithms = [...new Set(keys.map(({ algorithm }) => algorithmName(algorithm)))].join(', ');
+  const listed = keys.map(({ tag, algorithm, bits }) => `${tag}${isRsa(algorithm) ? ` (${bits ?? '?'} bits)` : ''}`);
+  const days = lifetime && Math.floor((Date.parse(lifetime.until) - Date.parse(checkedAt)) / DAY_MS);
+  const left = days === null ? '' : `; signed for another ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `${algorithms}; keys ${listed.join(', ')}${left}`;
+};
+
+const yesOrNo = { yes: true, no: false, notChecked: null } as const;
+
+const dnsServerFacts = ({ nameServers, dns }: Seen): DomainFacts['dnsServers'] => {
+  if (nameServers?.status === 'found') {
+    return nameServers.servers.map(({ name, addresses, doh }, index) => ({
+      number: index + 1,
+      name,
+      ipAddress: addresses[0] ?? null,
+      dohSupport: yesOrNo[doh],
+    }));
+  }
+  if (nameServers?.status === 'absent') return [];
+  // The probe that asks them may have failed where their names are known.
+  if (dns?.ns.status !== 'found') return null;
+  return dns.ns.records.map((name, index) => ({ number: index + 1, name, ipAddress: null, dohSupport: null }));
+};
+
+const txtFacts = ({ dns, dmarc }: Seen): DomainFacts['txtSecurityRecords'] => {
+  if (!dns || dns.txt.status === 'notChecked') return null;
+  const own = dns.txt.status === 'found' ? dns.txt.records : [];
+  const classified = own.flatMap((value) => {
+    const kind = txtKindOf(value);
+    return kind === undefined ? [] : [{ kind, value }];
+  });
+  const policy = dmarc?.record ?? null;
+  return policy === null ? classified : [...classified, { kind: 'DMARC', value: policy }];
+};
+
+const issueTags = new Set(['issue', 'issuewild']);
+
+const caaFacts = ({ dns }: Seen): DomainFacts['caa'] => {
+  if (!dns || dns.caa.status === 'notChecked') return null;
+  if (dns.caa.status === 'absent') return { present: false, name: null, issuers: [] };
+  const issuers = dns.caa.records.flatMap(({ tag, value }) => {
+    const issue = issueTags.has(tag.toLowerCase()) ? parseCaaIssue(value) : undefined;
+    return issue?.kind === 'issuer' ? [issue.issuer] : [];
+  });
+  return { present: true, name: dns.caaName, issuers: [...new Set(issuers)] };
+};
+
+const ipv6Fact = ({ dns }: Seen): boolean | null =>
+  !dns || dns.aaaa.status === 'notChecked' ? null : dns.aaaa.status === 'found';
+
+/** What was found; null: none of its sources was looked at. */
+const featureFacts = (seen: Seen): DomainFacts['dnsSecurityFeatures'] => {
+  const { dnssec, dns, nameServers } = seen;
+  if (!dnssec && !dns && !nameServers) return null;
+  const servers = nameServers?.status === 'found' ? nameServers.servers : [];
+  const caaRecords = dns?.caa.status === 'found' ? dns.caa.records : [];
+  const isBound = caaRecords.some(({ tag, value }) => {
+    const issue = issueTags.has(tag.toLowerCase()) ? parseCaaIssue(value) : undefined;
+    return issue?.kind === 'issuer' && issue.parameters.some((one) => one.tag === 'accounturi');
+  });
+  const features: readonly (readonly [string, boolean])[] = [
+    ['DNSSEC', dnssec?.status === 'secure'],
+    ['CAA', caaRecords.some(({ tag }) => tag.toLowerCase() === 'issue')],
+    ['CAA bound to an account', isBound],
+    ['IPv6', ipv6Fact(seen) === true],
+    ['DNS over HTTPS on its name servers', servers.some(({ doh }) => doh === 'yes')],
+    ['Name servers reachable over IPv6', servers.some((one) => one.addresses.some((each) => each.includes(':')))],
+    ['SPF', (txtFacts(seen) ?? []).some(({ kind }) => kind === 'SPF')],
+    ['DMARC', seen.dmarc?.status === 'valid'],
+  ];
+  return features.flatMap(([name, isThere]) => (isThere ? [name] : []));
+};
+
+/** One asked type: `records` as a zone file would print their data. */
+export interface RecordSetFacts {
+  readonly type: string;
+  readonly status: 'found' | 'absent' | 'notChecked';
+  readonly records: readonly string[];
+}
+
+type Lookup<Item> =
+  | { readonly status: 'found'; readonly records: readonly Item[] }
+  | { readonly status: 'absent' }
+  | { readonly status: 'notChecked' };
+
+const recordSet = <Item>(type: string, lookup: Lookup<Item>, print: (item: Item) => string): RecordSetFacts => ({
+  type,
+  status: lookup.status,
+  records: lookup.status === 'found' ? lookup.records.map(print) : [],
+});
+
+const same = (text: string): string => text;
+
+/** The DNS section's record sets; null: not checked. */
+export const recordSetsOf = (dns: Observations['dns'] | undefined): readonly RecordSetFacts[] | null =>
+  dns
+    ? [
+        recordSet('A', dns.a, same),
+        recordSet('AAAA', dns.aaaa, same),
+        recordSet('MX', dns.mx, ({ preference, exchange }) => `${preference} ${exchange || '.'}`),
+        recordSet('NS', dns.ns, same),
+        recordSet('TXT', dns.txt, same),
+        recordSet('SOA', dns.soa, ({ mname, rname, serial }) => `${mname} ${rname} ${serial}`),
+        recordSet('CAA', dns.caa, ({ critical, tag, value }) => `${critical ? 128 : 0} ${tag} "${value}"`),
+      ]
+    : null;
+
+/** Beginnings of TXT records that mean something for security or ownership, as the services' own setup pages give them; matched without regard to case. */
+const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
+  ['v=spf1', 'SPF'],
+  ['spf2.0/', 'Sender ID'],
+  ['v=DMARC1', 'DMARC'],
+  ['v=DKIM1', 'DKIM key'],
+  ['v=STSv1', 'MTA-STS'],
+  ['v=TLSRPTv1', 'TLS reporting'],
+  ['v=BIMI1', 'BIMI'],
+  ['google-site-verification', 'Google verification'],
+  ['MS=', 'Microsoft 365 verification'],
+  ['msvalidate.01=', 'Bing verification'],
+  ['facebook-domain-verification', 'Facebook verification'],
+  ['apple-domain-verification', 'Apple verification'],
+  ['amazonses:', 'Amazon SES verification'],
+  ['docusign', 'DocuSign verification'],
+  ['atlassian-domain-verification', 'Atlassian verification'],
+  ['atlassian-sending-domain-verification', 'Atlassian verification'],
+  ['adobe-idp-site-verification', 'Adobe verification'],
+  ['adobe-sign-verification', 'Adobe verification'],
+  ['stripe-verification', 'Stripe verification'],
+  ['globalsign-domain-verification', 'GlobalSign verification'],
+  ['_globalsign-domain-verification', 'GlobalSign verification'],
+  ['keybase-site-verification', 'Keybase proof'],
+  ['have-i-been-pwned-verification', 'Have I Been Pwned verification'],
+  ['yandex-verification', 'Yandex verification'],
+  ['mailru-verification', 'Mail.ru verification'],
+  ['pinterest-site-verification', 'Pinterest verification'],
+  ['zoom-domain-verification', 'Zoom verification'],
+  ['ZOOM_verify_', 'Zoom verification'],
+  ['slack-domain-verification', 'Slack verification'],
+  ['dropbox-domain-verification', 'Dropbox verification'],
+  ['onetrust-domain-verification', 'OneTrust verification'],
+  ['openai-domain-verification', 'OpenAI verification'],
+  ['anthropic-domain-verification', 'Anthropic verification'],
+  ['webexdomainverification', 'Webex verification'],
+  ['cisco-ci-domain-verification', 'Cisco verification'],
+  ['citrix-verification-code', 'Citrix verification'],
+  ['logmein-verification-code', 'LogMeIn verification'],
+  ['miro-verification', 'Miro verification'],
+  ['notion-domain-verification', 'Notion verification'],
+  ['notion_verify_', 'Notion verification'],
+  ['canva-site-verification', 'Canva verification'],
+  ['hubspot-domain-verification', 'HubSpot verification'],
+  ['hubspot-developer-verification', 'HubSpot verification'],
+  ['segment-site-verification', 'Segment verification'],
+  ['status-page-domain-verification', 'Statuspage verification'],
+  ['teamviewer-sso-verification', 'TeamViewer verification'],
+  ['1password-site-verification', '1Password verification'],
+  ['dashlane-domain-verification', 'Dashlane verification'],
+  ['lastpass-verification-code', 'LastPass verification'],
+  ['detectify-verification', 'Detectify verification'],
+  ['intersight=', 'Cisco Intersight verification'],
+  ['knowbe4-site-verification', 'KnowBe4 verification'],
+  ['mongodb-site-verification', 'MongoDB verification'],
+  ['postman-domain-verification', 'Postman verification'],
+  ['fastly-domain-delegation', 'Fastly verification'],
+  ['heroku-domain-verification', 'Heroku verification'],
+  ['shopify-verification-code', 'Shopify verification'],
+  ['klaviyo-site-verification', 'Klaviyo verification'],
+  ['mailchimp', 'Mailchimp verification'],
+  ['brevo-code', 'Brevo verification'],
+  ['sendinblue-code', 'Brevo verification'],
+  ['sophos-domain-verification', 'Sophos verification'],
+  ['mimecast', 'Mimecast verification'],
+  ['proofpoint-verification', 'Proofpoint verification'],
+  ['ppe-', 'Proofpoint verification'],
+  ['barracuda', 'Barracuda verification'],
+  ['ahrefs-site-verification', 'Ahrefs verification'],
+  ['wiz-domain-verification', 'Wiz verification'],
+  ['tiktok-developers-site-verification', 'TikTok verification'],
+  ['github-verification', 'GitHub verification'],
+  ['gitlab-pages-verification-code', 'GitLab verification'],
+  ['did=', 'Bluesky identity'],
+  ['protonmail-verification', 'Proton Mail verification'],
+  ['zoho-verification', 'Zoho verification'],
+  ['sap-verification', 'SAP verification'],
+  ['oneplatform-', 'OnePlatform verification'],
+  ['workplace-domain-verification', 'Workplace verification'],
+  ['h1-domain-verification', 'HackerOne verification'],
+  ['bugcrowd-verification', 'Bugcrowd verification'],
+  ['security_contact', 'Security contact'],
+  ['security_policy', 'Security policy'],
+  ['cloudflare_dashboard_sso', 'Cloudflare verification'],
+  ['ca3-', 'Cloudflare verification'],
+  ['_acme-challenge', 'ACME challenge'],
+];
+
+/** A short English noun for what a TXT record is for; undefined: it says nothing that we know. */
+export const txtKindOf = (text: string): string | undefined => {
+  const head = text.trimStart().slice(0, 80).toLowerCase();
+  const known = KINDS.find(([prefix]) => head.startsWith(prefix.toLowerCase()))?.[1];
+  return known ?? (isVerification(head) ? 'Domain verification' : undefined);
+};
+
+/** `some-service-domain-verification=…`: whose it is, the name says itself. */
+const isVerification = (head: string): boolean => {
+  const tag = head.split(/[=: ]/, 1)[0] ?? '';
+  return tag.length < head.length && (tag.includes('verification') || tag.includes('verify'));
+};
+
+type Checked = Extract<PortsObservation, { status: 'checked' }>;
+
+/** The open ports with what is to be said of each; null: not checked, refused by the owner, or there is no address. */
+export const portFacts = (observations: Partial<Observations>): PortFacts | null => {
+  const seen = observations.ports;
+  if (seen?.status !== 'checked') return null;
+  const numbers = (state: 'closed' | 'filtered') =>
+    seen.ports.filter((port) => port.state === state).map(({ port }) => port);
+  const open = seen.ports
+    .filter(({ state }) => state === 'open')
+    .map(({ port, banner }) => {
+      const { service, description, riskLevel, risk, recommendation } = portInfoOf(port);
+      return { port, service, description, riskLevel, risk, recommendation, banner };
+    });
+  return {
+    address: seen.address,
+    open,
+    closed: numbers('closed'),
+    filtered: numbers('filtered'),
+    notes: notesOf(seen, observations),
+    summary: isTold(seen) ? summaryOf(open.map(({ riskLevel }) => riskLevel)) : 'unknown',
+  };
+};
+
+/** Where nothing answers, or all does, what is really open cannot be told: neither a good posture nor an alert. */
+const isTold = ({ ports }: Checked): boolean =>
+  !takesEverything(ports) && ports.some(({ state }) => state !== 'filtered');
+
+const summaryOf = (levels: readonly string[]): PortFacts['summary'] => {
+  if (levels.includes('high')) return 'high';
+  return levels.includes('medium') ? 'moderate' : 'good';
+};
+
+const notesOf = ({ ports }: Checked, observations: Partial<Observations>): readonly string[] => {
+  const count = (state: string): number => ports.filter((port) => port.state === state).length;
+  const notes: string[] = [];
+  const cdn = cdnFacts(observations);
+  if (cdn?.detected === true) {
+    notes.push(
+      `The address belongs to ${cdn.name ?? 'a content delivery network'}: these are the ports of its edge, which say little of the server behind it.`,
+    );
+  }
+  if (count('filtered') === ports.length) {
+    notes.push(
+      'No port answered: a firewall drops all that comes from us, or no way led there. Nothing is known of the open ports.',
+    );
+  } else if (ports.some(({ port, state }) => port === 25 && state === 'filtered')) {
+    notes.push(
+      'Port 25 gave no answer. Many networks, perhaps ours, let no connection to that port out: it says nothing of the server.',
+    );
+  }
+  if (takesEverything(ports)) {
+    notes.push(
+      'Almost every port takes a connection. A device in front of the server does that; what is really open cannot be told.',
+    );
+  }
+  return notes;
+};
+
+/** The first refusal of the owner to have the ports checked; null: there is none, or nobody looked. */
+export const portRefusalFacts = ({ ports }: Partial<Observations>): PortRefusalFacts | null => {
+  if (ports?.status !== 'refused') return null;
+  const refusal = ports.statements.find(({ says }) => says === 'no') ?? ports.statements[0];
+  return refusal ? { place: refusal.place, where: refusal.where, text: refusal.text } : null;
+};
+
+/** The same in words, for what is written in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
+export const portRefusalWords = ({ place, where }: PortRefusalFacts): string =>
+  `not checked: the owner refuses port checks (${place === 'txt' ? 'TXT at ' : ''}${where})`;
+
+/** The subdomain count of the domain section; null: not checked. */
+export const subdomainFacts = ({ subdomains: seen }: Partial<Observations>): DomainFacts['subdomains'] =>
+  seen
+    ? { count: seen.count, truncated: seen.count > seen.names.length || seen.scope === 'current', names: seen.names }
+    : null;

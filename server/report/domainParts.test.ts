@@ -1,0 +1,204 @@
+import { expect } from 'chai';
+import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { KNOWN_PORTS } from '../../schema/report/portTable.ts';
+import { blockListFacts } from './networkFacts.ts';
+import { cdnFacts, hostingFacts } from './hostingFacts.ts';
+import { portFacts } from './domainFacts.ts';
+
+const dns = (aliases: readonly string[], servers: readonly string[] = []): Observations['dns'] => {
+  const absent = { status: 'absent' } as const;
+  return {
+    a: { status: 'found', records: ['192.0.2.7'], aliases: [...aliases], truncated: false },
+    aaaa: absent,
+    mx: absent,
+    ns: servers.length > 0 ? { status: 'found', records: [...servers], aliases: [], truncated: false } : absent,
+    txt: absent,
+    soa: absent,
+    caa: absent,
+    caaName: null,
+  };
+};
+
+const network = (asn: number, organization: string): Observations['ipAddress'] => ({
+  status: 'found',
+  addresses: [{ address: '192.0.2.7', version: 4, asn, organization, countryCode: null }],
+  more: false,
+  data: {
+    status: 'found',
+    asn,
+    organization,
+    countryCode: null,
+    region: null,
+    city: null,
+    latitude: null,
+    longitude: null,
+    timezone: null,
+  },
+  attribution: '',
+  reverse: { status: 'absent' },
+  torExit: { status: 'checked', isExit: false },
+});
+
+const ports = (states: Readonly<Record<number, 'open' | 'filtered'>>): Observations['ports'] => ({
+  status: 'checked',
+  address: '192.0.2.7',
+  ports: KNOWN_PORTS.map((port) => ({ port, state: states[port] ?? 'closed', banner: null, detail: null })),
+});
+
+describe('cdnFacts', () => {
+  it('are null where nothing was looked at', () => {
+    expect(cdnFacts({})).to.equal(null);
+  });
+
+  it('find none where there is no sign, and say so', () => {
+    expect(cdnFacts({ dns: dns([]) })).to.deep.equal({ detected: false, name: null, evidence: [] });
+  });
+
+  it('know a CDN by the name that the domain is an alias of', () => {
+    expect(cdnFacts({ dns: dns(['www.example.org', 'd1.cloudfront.net']) })).to.deep.equal({
+      detected: true,
+      name: 'Amazon CloudFront',
+      evidence: ['CNAME d1.cloudfront.net'],
+    });
+  });
+
+  it('do not take a name that only ends alike for the CDN', () => {
+    expect(cdnFacts({ dns: dns(['notcloudfront.net', 'cloudfront.net.evil.example']) })).to.include({
+      detected: false,
+    });
+  });
+
+  it('know a CDN by the network of the address', () => {
+    expect(cdnFacts({ ipAddress: network(13335, 'Cloudflare, Inc.') })).to.deep.equal({
+      detected: true,
+      name: 'Cloudflare',
+      evidence: ['AS13335 Cloudflare, Inc.'],
+    });
+  });
+});
+
+describe('hostingFacts', () => {
+  it('know a host by an alias first, then by the network, then by its name servers', () => {
+    const alias = { dns: dns(['someone.github.io']), ipAddress: network(24940, 'Hetzner Online GmbH') };
+    expect(hostingFacts(alias, 'example.org')).to.deep.equal({
+      hostingProvider: 'GitHub Pages',
+      hostingEvidence: ['CNAME someone.github.io'],
+    });
+    expect(hostingFacts({ ipAddress: network(24940, 'Hetzner Online GmbH') }, 'example.org')).to.deep.equal({
+      hostingProvider: 'Hetzner',
+      hostingEvidence: ['AS24940 Hetzner Online GmbH'],
+    });
+    expect(hostingFacts({ dns: dns([], ['ns1.dreamhost.com']) }, 'example.org')).to.include({
+      hostingProvider: 'DreamHost',
+    });
+  });
+
+  it('name a host that only its own words tell', () => {
+    expect(hostingFacts({ ipAddress: network(64500, 'Sunny Web Hosting Ltd') }, 'example.org')).to.include({
+      hostingProvider: 'Sunny Web Hosting Ltd',
+    });
+  });
+
+  it('name none behind a CDN, and none by the name servers of a DNS service', () => {
+    expect(
+      hostingFacts(
+        { ipAddress: network(13335, 'Cloudflare, Inc.'), dns: dns([], ['ada.ns.cloudflare.com']) },
+        'a.example',
+      ),
+    ).to.deep.equal({ hostingProvider: null, hostingEvidence: [] });
+  });
+
+  it('name none where nothing is known', () => {
+    expect(hostingFacts({}, 'example.org')).to.deep.equal({ hostingProvider: null, hostingEvidence: [] });
+  });
+});
+
+describe('portFacts', () => {
+  it('are null where nothing was looked at or there is no address', () => {
+    expect(portFacts({})).to.equal(null);
+    expect(portFacts({ ports: { status: 'noAddress' } })).to.equal(null);
+  });
+
+  it('are good, moderate or high as the gravest open port is', () => {
+    expect(portFacts({ ports: ports({ 80: 'open', 443: 'open' }) })?.summary).to.equal('good');
+    expect(portFacts({ ports: ports({}) })?.summary).to.equal('good');
+    expect(portFacts({ ports: ports({ 443: 'open', 3306: 'open' }) })?.summary).to.equal('moderate');
+    expect(portFacts({ ports: ports({ 3306: 'open', 22: 'open' }) })?.summary).to.equal('high');
+  });
+
+  it('part open, closed and silent ports, each in one list', () => {
+    const facts = portFacts({ ports: ports({ 443: 'open', 22: 'filtered' }) });
+    expect(facts?.open.map(({ port, service }) => [port, service])).to.deep.equal([[443, 'HTTPS']]);
+    expect(facts?.filtered).to.deep.equal([22]);
+    expect(facts?.closed).to.have.length(21);
+    expect(facts?.notes).to.deep.equal([]);
+  });
+
+  it('say whose ports they are behind a CDN', () => {
+    const facts = portFacts({ ports: ports({ 443: 'open' }), ipAddress: network(13335, 'Cloudflare, Inc.') });
+    expect(facts?.notes[0]).to.include('Cloudflare').and.to.include('edge');
+  });
+
+  it('say that a silent port 25 may be our own network', () => {
+    expect(portFacts({ ports: ports({ 443: 'open', 25: 'filtered' }) })?.notes[0]).to.include('Port 25');
+  });
+
+  it('say that nothing is known where all are silent or all are open', () => {
+    const all = (state: 'open' | 'filtered') => Object.fromEntries(KNOWN_PORTS.map((port) => [port, state]));
+    const silent = portFacts({ ports: ports(all('filtered')) });
+    expect(silent?.notes[0]).to.include('No port answered');
+    expect(silent?.summary).to.equal('unknown');
+    const taking = portFacts({ ports: ports(all('open')) });
+    expect(taking?.notes[0]).to.include('cannot be told');
+    expect(taking?.summary).to.equal('unknown');
+  });
+});
+
+describe('blockListFacts', () => {
+  const lookup = (
+    status: 'listed' | 'notListed' | 'unknown',
+    codes: readonly string[] = [],
+    reason: string | null = null,
+  ) => ({
+    subject: '192.0.2.7',
+    status,
+    codes: [...codes],
+    reason,
+  });
+  const zen = (...lookups: ReturnType<typeof lookup>[]) =>
+    blockListFacts({ blockLists: { lists: [{ list: 'spamhausZen', lookups }] } })?.[0];
+
+  it('are null where nothing was looked at', () => {
+    expect(blockListFacts({})).to.equal(null);
+  });
+
+  it('have a row for every list, and one that is not in the observation is unknown', () => {
+    const rows = blockListFacts({ blockLists: { lists: [] } });
+    expect(rows?.map(({ name }) => name)).to.deep.equal(BLOCK_LISTS.map(({ name }) => name));
+    expect(new Set(rows?.map(({ status }) => status))).to.deep.equal(new Set(['unknown']));
+  });
+
+  it('explain the codes of a listing, the gravest for the whole', () => {
+    const row = zen(lookup('listed', ['127.0.0.10', '127.0.0.4'], 'see the site'));
+    expect(row).to.include({ status: 'listed', listing: 'dangerous' });
+    expect(row?.detail).to.include('PBL').and.to.include('XBL').and.to.include('see the site');
+  });
+
+  it('call a policy listing one, and not bad', () => {
+    expect(zen(lookup('listed', ['127.0.0.11']))).to.include({ status: 'listed', listing: 'policy' });
+  });
+
+  it('are unknown where one of two addresses got no answer, unless the other is listed', () => {
+    expect(zen(lookup('notListed'), lookup('unknown', [], 'refused'))).to.include({
+      status: 'unknown',
+      detail: 'refused',
+    });
+    expect(zen(lookup('listed', ['127.0.0.2']), lookup('unknown'))).to.include({ status: 'listed' });
+    expect(zen(lookup('notListed'), lookup('notListed'))).to.include({
+      status: 'notListed',
+      listing: null,
+      detail: null,
+    });
+  });
+});

@@ -1,0 +1,206 @@
+import type {
+  MailTransportFacts,
+  BimiFacts,
+  MailServerFacts,
+  MtaStsFacts,
+  TlsRptFacts,
+} from '../../schema/report/facts/mailTransportFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarc.ts';
+import { stsStateOf } from '../scanner/probes/mtaSts/mtaSts.ts';
+
+type SpfNode = NonNullable<Observations['spf']['tree']>[number];
+type DkimKey = Observations['dkim']['keys'][number];
+type DmarcPolicy = NonNullable<Observations['dmarc']['policy']>;
+
+/** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
+export interface EmailFacts extends MailTransportFacts {
+  readonly spfStatus: RecordState;
+  readonly spfValid: boolean | null;
+  readonly spfRecord: string | null;
+  /** Terms that cost a DNS query, of 10, and those of them that find nothing, of 2 (RFC 7208 §4.6.4). */
+  readonly spfLookups: number | null;
+  readonly spfVoids: number | null;
+  /** Of an invalid record, and of one that could not be evaluated: the term and what is wrong with it. */
+  readonly spfReason: string | null;
+  /** The record and those that it leads to, with what each term costs; empty where it cannot be read. */
+  readonly spfTree: readonly SpfNode[] | null;
+  /** True: a valid key was found. False: only revoked or broken ones. Null: no selector was known, which proves nothing. */
+  readonly dkimConfigured: boolean | null;
+  readonly dkimSelectors: readonly string[] | null;
+  /** Every key that was found, the revoked and the broken too. */
+  readonly dkimKeys: readonly DkimKey[] | null;
+  readonly dmarcStatus: RecordState;
+  /** The policy that is stated for this very name: `p`, or what an ancestor's record says of its subdomains. */
+  readonly dmarcPolicy: DmarcPolicy | null;
+  readonly dmarcRecord: string | null;
+  /** Where the record stands. */
+  readonly dmarcFoundAt: string | null;
+  /** `sp` and `np` of the record; null where it does not have them. */
+  readonly dmarcSubdomainPolicy: DmarcPolicy | null;
+  readonly dmarcNonexistentPolicy: DmarcPolicy | null;
+  readonly dmarcReportsTo: readonly string[] | null;
+  /** What is wrong with the record, tag by tag. */
+  readonly dmarcFaults: readonly string[] | null;
+  /**
+   * True for a provider whose documentation says that it encrypts and filters, and where every mail server was seen with STARTTLS of TLS 1.2 or newer and a
+   * certificate that an enforced MTA-STS policy or DANE makes senders insist on. Else false: not known as secure.
+   */
+  readonly secureMxProvider: boolean | null;
+  readonly mailProvider: string | null;
+  readonly mailServers: readonly string[] | null;
+}
+
+const NO_SPF = { spfValid: null, spfRecord: null, spfLookups: null, spfVoids: null, spfReason: null, spfTree: null };
+
+const spfFacts = (spf: Observations['spf'] | undefined) => {
+  if (!spf) return { ...NO_SPF, spfStatus: 'notChecked' } as const;
+  const { record: spfRecord, reason, term, tree: spfTree = [] } = spf;
+  const spfReason = reason === null || term === null ? reason : `"${term}": ${reason}`;
+  // DNS did not answer for a part of it: the record is known, what it is worth is not.
+  if (spf.status === 'temperror') return { ...NO_SPF, spfStatus: 'notChecked', spfRecord, spfReason, spfTree } as const;
+  const spfStatus: RecordState = spf.status === 'none' ? 'absent' : spf.status === 'valid' ? 'valid' : 'invalid';
+  const cost = { spfLookups: spf.lookups, spfVoids: spf.voidLookups };
+  return { spfStatus, spfValid: spf.status === 'valid', spfRecord, ...cost, spfReason, spfTree };
+};
+
+const dkimFacts = (dkim: Observations['dkim'] | undefined) => {
+  if (!dkim) return { dkimConfigured: null, dkimSelectors: null, dkimKeys: null };
+  const { keys: dkimKeys } = dkim;
+  const valid = dkimKeys.filter((key) => key.status === 'valid');
+  const dkimConfigured = valid.length > 0 ? true : dkimKeys.length > 0 ? false : null;
+  return { dkimConfigured, dkimSelectors: valid.map((key) => key.selector), dkimKeys };
+};
+
+const NO_DMARC = {
+  dmarcPolicy: null,
+  dmarcRecord: null,
+  dmarcFoundAt: null,
+  dmarcSubdomainPolicy: null,
+  dmarcNonexistentPolicy: null,
+  dmarcReportsTo: null,
+  dmarcFaults: null,
+};
+
+const dmarcFacts = (dmarc: Observations['dmarc'] | undefined) => {
+  if (!dmarc) return { ...NO_DMARC, dmarcStatus: 'notChecked' } as const;
+  const dmarcStatus: RecordState = dmarc.status === 'none' ? 'absent' : dmarc.status === 'valid' ? 'valid' : 'invalid';
+  return {
+    dmarcStatus,
+    dmarcPolicy: dmarcPolicyOf(dmarc),
+    dmarcRecord: dmarc.record,
+    dmarcFoundAt: dmarc.foundAt,
+    dmarcSubdomainPolicy: dmarc.subdomainPolicy,
+    dmarcNonexistentPolicy: dmarc.nonexistentPolicy ?? null,
+    dmarcReportsTo: dmarc.aggregateReports,
+    dmarcFaults: dmarc.faults,
+  };
+};
+
+const mailServerFacts = (mx: Observations['mx'] | undefined, mailTls: Observations['mailTls'] | undefined) => {
+  if (!mx) return { secureMxProvider: null, mailProvider: null, mailServers: null };
+  if (mx.status !== 'found') return { secureMxProvider: false, mailProvider: null, mailServers: [] };
+  return {
+    secureMxProvider: mx.provider?.secure === true || areServersSecure(mailTls),
+    mailProvider: mx.provider?.name ?? null,
+    mailServers: mx.hosts.map(({ exchange }) => exchange),
+  };
+};
+
+export const emailFacts = (observations: Partial<Observations>): EmailFacts => ({
+  ...spfFacts(observations.spf),
+  ...dkimFacts(observations.dkim),
+  ...dmarcFacts(observations.dmarc),
+  ...mailServerFacts(observations.mx, observations.mailTls),
+  ...mailTransportFacts(observations),
+});
+
+type MailServer = Observations['mailTls']['hosts'][number];
+
+export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Observations>): MailTransportFacts => ({
+  mtaSts: mtaSts ? mtaStsFacts(mtaSts) : null,
+  tlsRpt: tlsRpt ? tlsRptFacts(tlsRpt) : null,
+  bimi: bimi ? bimiFacts(bimi) : null,
+  mailServerTls: mailTls && mailTls.mail !== 'notChecked' ? mailTls.hosts.map(transportOf) : null,
+});
+
+const mtaStsFacts = (seen: Observations['mtaSts']): MtaStsFacts => {
+  const { record, policy, hosts } = seen;
+  const found = policy.status === 'found' ? policy : undefined;
+  // Without a record nobody asks for a policy, so that its absence is no fault.
+  const missing = policy.status === 'absent' && record.status !== 'none' ? [policy.detail] : [];
+  return {
+    status: stsStateOf(seen),
+    record: record.text,
+    id: record.id,
+    mode: found?.mode ?? null,
+    maxAge: found?.maxAge ?? null,
+    mx: found?.mx ?? [],
+    hostsNotAllowed: hosts.filter(({ allowed }) => allowed === false).map(({ host }) => host),
+    faults: [...record.faults, ...missing, ...(found?.faults ?? [])],
+  };
+};
+
+const tlsRptFacts = ({ status, record, rua, faults }: Observations['tlsRpt']): TlsRptFacts => ({
+  status: status === 'none' ? 'absent' : status === 'valid' ? 'valid' : 'invalid',
+  record,
+  rua,
+  faults,
+});
+
+const bimiFacts = (seen: Observations['bimi']): BimiFacts => {
+  const { status, record, logoUrl, certificateUrl, dmarc, logo, certificate } = seen;
+  const partFaults = (
+    part: { readonly status: string; readonly detail: string; readonly faults: readonly string[] } | null,
+  ) => (part === null ? [] : part.status === 'absent' ? [part.detail] : part.faults);
+  return {
+    status: status === 'none' ? 'absent' : status === 'multiple' ? 'invalid' : status,
+    record,
+    logoUrl,
+    certificateUrl,
+    faults: [
+      ...seen.faults,
+      ...(status === 'valid' && dmarc.status === 'notEnforced' ? [dmarc.detail] : []),
+      ...partFaults(logo).map((fault) => `Logo: ${fault}`),
+      ...partFaults(certificate).map((fault) => `Certificate: ${fault}`),
+    ],
+  };
+};
+
+const transportOf = (server: MailServer): MailServerFacts => ({
+  host: server.host,
+  address: server.address,
+  startTls: server.startTls,
+  reason: server.detail,
+  version: server.version,
+  cipher: server.cipher,
+  acceptsOldVersions: server.oldVersions === 'notChecked' ? null : server.oldVersions === 'yes',
+  certificate: server.certificate && {
+    ...server.certificate,
+    faults: server.certificate.faults.map(({ detail }) => detail),
+  },
+  dane: {
+    status: server.dane.status,
+    detail: server.dane.detail,
+    records: server.dane.records.map(
+      ({ usage, selector, matchingType, data }) => `${usage} ${selector} ${matchingType} ${data}`,
+    ),
+  },
+});
+
+/**
+ * Whether every mail server of the domain was seen to take mail over TLS 1.2 or newer that senders can insist on: by an enforced MTA-STS policy
+ * that allows it and a certificate that stands up to it, or by a TLSA record that fits. False also where a server was not looked at.
+ */
+const areServersSecure = (mailTls: Observations['mailTls'] | undefined): boolean => {
+  if (!mailTls || mailTls.hosts.length === 0 || mailTls.hosts.length < mailTls.hostCount) return false;
+  return mailTls.hosts.every((server) => {
+    if (server.version !== 'TLSv1.2' && server.version !== 'TLSv1.3') return false;
+    const byPolicy = mailTls.mtaSts === 'enforce' && mailTls.mtaStsAllows.includes(server.host);
+    const isValid = server.certificate?.trusted === true && server.certificate.nameMatches;
+    return server.dane.status === 'matched' || (byPolicy && isValid);
+  });
+};
+
+/** What became of a record that was looked for; `notChecked` is no absence. */
+type RecordState = 'valid' | 'invalid' | 'absent' | 'notChecked';

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import type { Observations } from '../../schema/report/observations.ts';
+import { emailFacts, mailTransportFacts } from './emailFacts.ts';
+
+type MailTls = Observations['mailTls'];
+type Server = MailTls['hosts'][number];
+
+const server = (different: Partial<Server> = {}): Server => ({
+  host: 'mx.example.org',
+  address: '192.0.2.25',
+  startTls: 'yes',
+  detail: null,
+  version: 'TLSv1.3',
+  cipher: 'TLS_AES_256_GCM_SHA384',
+  certificate: {
+    subject: 'CN=mx.example.org',
+    issuer: 'CN=CA',
+    notAfter: '2027-01-01T00:00:00.000Z',
+    trusted: true,
+    nameMatches: true,
+    faults: [],
+  },
+  oldVersions: 'notChecked',
+  dane: { status: 'absent', detail: null, records: [] },
+  ...different,
+});
+
+const mailTlsOf = (hosts: readonly Server[], different: Partial<MailTls> = {}): MailTls => ({
+  mail: 'hosts',
+  hosts: [...hosts],
+  hostCount: hosts.length,
+  mtaSts: 'enforce',
+  mtaStsAllows: ['mx.example.org'],
+  ...different,
+});
+
+const mx = (secure: boolean | null): Observations['mx'] => ({
+  status: 'found',
+  hosts: [{ exchange: 'mx.example.org', preference: 10, resolves: 'yes' }],
+  provider: secure === null ? null : { name: 'Provider', secure },
+});
+
+const secureWith = (mailTls: MailTls | undefined, provider: boolean | null = null): boolean | null =>
+  emailFacts({ mx: mx(provider), ...(mailTls ? { mailTls } : {}) }).secureMxProvider;
+
+describe('a secure receiver of mail', () => {
+  it('is a provider that is known as one, whatever was seen', () => {
+    expect(secureWith(undefined, true)).to.equal(true);
+    expect(secureWith(mailTlsOf([server({ startTls: 'notChecked', version: null })]), true)).to.equal(true);
+  });
+
+  it('is also who has servers whose TLS an enforced policy or DANE makes senders insist on', () => {
+    const matched: Server['dane'] = { status: 'matched', detail: null, records: [] };
+    expect(secureWith(mailTlsOf([server()]))).to.equal(true);
+    expect(secureWith(mailTlsOf([server({ dane: matched, certificate: null })], { mtaSts: 'absent' }))).to.equal(true);
+    expect(secureWith(mailTlsOf([server(), server({ host: 'b.example', dane: matched })]), false)).to.equal(true);
+  });
+
+  const certificate = server().certificate ?? undefined;
+  for (const [name, mailTls] of [
+    ['nothing was looked at', undefined],
+    ['nobody enforces it', mailTlsOf([server()], { mtaSts: 'testing' })],
+    ['the policy does not allow the server', mailTlsOf([server()], { mtaStsAllows: [] })],
+    ['TLS is old', mailTlsOf([server({ version: 'TLSv1.1' })])],
+    ['there is no TLS', mailTlsOf([server({ startTls: 'no', version: null, certificate: null })])],
+    [
+      'the certificate is not trusted',
+      mailTlsOf([server({ certificate: certificate ? { ...certificate, trusted: false } : null })]),
+    ],
+    [
+      'the certificate is of another name',
+      mailTlsOf([server({ certificate: certificate ? { ...certificate, nameMatches: false } : null })]),
+    ],
+    ['one of two was not reached', mailTlsOf([server(), server({ startTls: 'notChecked', version: null })])],
+    ['some were not looked at', mailTlsOf([server()], { hostCount: 6 })],
+    ['there is none', mailTlsOf([])],
+  ] as const) {
+    it(`is not who has servers of its own where ${name}`, () => {
+      expect(secureWith(mailTls)).to.equal(false);
+    });
+  }
+});
+
+describe('the facts of how mail gets to a domain', () => {
+  it('are null where nothing was looked at', () => {
+    expect(mailTransportFacts({})).to.deep.equal({ mtaSts: null, tlsRpt: null, bimi: null, mailServerTls: null });
+    const { mailServerTls } = mailTransportFacts({ mailTls: { ...mailTlsOf([]), mail: 'notChecked' } });
+    expect(mailServerTls).to.equal(null);
+  });
+
+  it('tell an unknown from a no', () => {
+    const acceptsOld = (oldVersions: Server['oldVersions']) =>
+      mailTransportFacts({ mailTls: mailTlsOf([server({ oldVersions })]) }).mailServerTls?.[0]?.acceptsOldVersions;
+    expect([acceptsOld('notChecked'), acceptsOld('no'), acceptsOld('yes')]).to.deep.equal([null, false, true]);
+  });
+
+  it('show TLSA records as a zone file has them', () => {
+    const record = { usage: 3, selector: 1, matchingType: 1, data: 'ab12', matches: true };
+    const dane: Server['dane'] = { status: 'matched', detail: null, records: [record] };
+    const facts = mailTransportFacts({ mailTls: mailTlsOf([server({ dane })]) });
+    expect(facts.mailServerTls?.[0]?.dane).to.deep.equal({ status: 'matched', detail: null, records: ['3 1 1 ab12'] });
+  });
+
+  it('do not call the missing policy of a domain without a record a fault', () => {
+    const observation = (status: 'none' | 'valid'): Observations['mtaSts'] => ({
+      mail: 'hosts',
+      record: { status, text: null, id: null, faults: [], aliases: [] },
+      policy: { status: 'absent', detail: 'no such name' },
+      hosts: [],
+    });
+    expect(mailTransportFacts({ mtaSts: observation('none') }).mtaSts)
+      .to.include({ status: 'absent' })
+      .and.deep.include({ faults: [] });
+    expect(mailTransportFacts({ mtaSts: observation('valid') }).mtaSts).to.deep.include({
+      status: 'broken',
+      faults: ['no such name'],
+    });
+  });
+
+  it('gather what is wrong with BIMI in one list', () => {
+    const bimi: Observations['bimi'] = {
+      status: 'valid',
+      record: 'v=BIMI1; l=https://example.org/l.svg',
+      foundAt: 'default._bimi.example.org',
+      logoUrl: 'https://example.org/l.svg',
+      certificateUrl: null,
+      faults: [],
+      dmarc: { status: 'notEnforced', detail: 'The DMARC policy is none' },
+      logo: { status: 'absent', detail: 'status 404', bytes: null, title: null, faults: [], advice: [] },
+      certificate: null,
+    };
+    expect(mailTransportFacts({ bimi }).bimi?.faults).to.deep.equal(['The DMARC policy is none', 'Logo: status 404']);
+  });
+});

@@ -1,0 +1,304 @@
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import type { Observations } from '../../../schema/report/observations.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+
+export type MaskText = (text: string) => string;
+
+/** Masks addresses in a text. One without a figure, a colon and eight hexadecimal digits that are letters has none. */
+export const addressMask =
+  (own: OwnAddresses): MaskText =>
+  (text) =>
+    own.isEmpty || !/[\d:]|[a-f]{8}/i.test(text) ? text : maskSix(maskFour(text, own), own);
+
+/**
+ * A JSON value with every text in it masked; what has none to mask stays the very same object. Names of fields are ours, not foreign, and
+ * are left alone.
+ */
+export function maskTexts<Value>(value: Value, mask: MaskText): Value;
+export function maskTexts(value: unknown, mask: MaskText): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return maskedList(value, mask);
+  if (typeof value === 'object' && value !== null) return maskedObject(value, mask);
+  return value;
+}
+
+const maskedList = (list: readonly unknown[], mask: MaskText): readonly unknown[] => {
+  const next = list.map((item) => maskTexts(item, mask));
+  return next.every((item, index) => item === list[index]) ? list : next;
+};
+
+const maskedObject = (object: object, mask: MaskText): object => {
+  const entries = Object.entries(object).map(
+    ([key, item]: [string, unknown]) => [key, item, maskTexts(item, mask)] as const,
+  );
+  return entries.every(([, before, after]) => before === after)
+    ? object
+    : Object.fromEntries(entries.map(([key, , after]) => [key, after]));
+};
+
+/** The addresses of a report's own host. An octet or a byte is 0-255. */
+interface OwnAddresses {
+  /** Four octets. */
+  hasFour(octets: readonly number[]): boolean;
+  /** Sixteen bytes, of an address that an IPv4 address of the host may stand in too (IPv4-mapped, NAT64, 6to4). */
+  hasSix(bytes: readonly number[]): boolean;
+  /** Which IPv4, and which IPv6 addresses are its own is known: else every one is taken for one. */
+  readonly isFourKnown: boolean;
+  readonly isSixKnown: boolean;
+  /** There is none. */
+  readonly isEmpty: boolean;
+}
+
+const keyOf = (bytes: readonly number[]): string => bytes.join('.');
+
+/** `0000:…:0000:255.255.255.255`. */
+const LONGEST = 45;
+
+/** Bytes of an address as it is written in a record; undefined: it is none. */
+export const bytesOf = (text: string): readonly number[] | undefined =>
+  text.length <= LONGEST && isIP(text) !== 0 ? ipaddr.parse(text).toByteArray() : undefined;
+
+/** Where the IPv4 address begins in an IPv6 address that holds one: IPv4-compatible, IPv4-mapped, NAT64 (RFC 6052 §2.1), 6to4 (RFC 3056). */
+const holdsFourAt = (bytes: readonly number[]): number | undefined => {
+  const isZero = (from: number, to: number): boolean => bytes.slice(from, to).every((byte) => byte === 0);
+  if (bytes[0] === 0x20 && bytes[1] === 0x02) return 2;
+  if (isZero(0, 10) && bytes[10] === 0xff && bytes[11] === 0xff) return 12;
+  if (bytes[0] === 0 && bytes[1] === 0x64 && bytes[2] === 0xff && bytes[3] === 0x9b && isZero(4, 12)) return 12;
+  return isZero(0, 12) ? 12 : undefined;
+};
+
+const recordsOf = (lookup: Observations['dns']['a'] | undefined): readonly string[] =>
+  lookup?.status === 'found' ? lookup.records : [];
+
+const writtenIn = ({ dns, ipAddress, ports, blockLists }: Partial<Observations>): readonly string[] => [
+  ...recordsOf(dns?.a),
+  ...recordsOf(dns?.aaaa),
+  ...(dns?.wildcard?.status === 'present' ? dns.wildcard.records : []),
+  ...(ipAddress?.status === 'found' ? ipAddress.addresses.map(({ address }) => address) : []),
+  ...(ports?.status === 'checked' ? [ports.address] : []),
+  ...(blockLists?.lists.flatMap(({ lookups }) => lookups.map(({ subject }) => subject)) ?? []),
+];
+
+const isLookedUp = (lookup: Observations['dns']['a'] | undefined): boolean =>
+  lookup?.status === 'found' || lookup?.status === 'absent';
+
+/**
+ * The host's own addresses as the report names them. As long as it does not know those of a family (the probe is still at work, or got no
+ * answer, or the scan failed) every address of that family is taken for one: what an error of another probe says may be it.
+ */
+export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'>): OwnAddresses => {
+  const { dns, ipAddress } = observations;
+  const written = writtenIn(observations).flatMap((text) => {
+    const bytes = bytesOf(text);
+    return bytes ? [bytes] : [];
+  });
+  const keys = new Set(written.map(keyOf));
+  const isFourKnown = ipAddress !== undefined || isLookedUp(dns?.a);
+  const isSixKnown = ipAddress !== undefined || isLookedUp(dns?.aaaa);
+  const hasFour = (octets: readonly number[]): boolean => !isFourKnown || keys.has(keyOf(octets));
+  return {
+    hasFour,
+    hasSix: (bytes) => {
+      if (!isSixKnown || keys.has(keyOf(bytes))) return true;
+      const at = holdsFourAt(bytes);
+      return at !== undefined && hasFour(bytes.slice(at, at + 4));
+    },
+    isFourKnown,
+    isSixKnown,
+    isEmpty: isFourKnown && isSixKnown && keys.size === 0,
+  };
+};
+
+const isOctet = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= 255;
+
+/** Numbers with one sign between each and the next: `203.0.113.4`, `10-203-0-113-4`, `004_113_000_203`. */
+const NUMBERS = /\d(?:[\d._-]*\d)?/g;
+
+/** What stands after an address that is read backwards: a name follows (`in-addr.arpa`, a block list's zone, a provider's). */
+const NAME_FOLLOWS = /^\.[a-z]/i;
+
+/** Four numbers in a row from the `at`-th on, and the sign that parts them. */
+const fourAt = (parts: readonly string[], at: number): { octets: number[]; sign: string } | undefined => {
+  const numbers = [0, 2, 4, 6].map((step) => parts[at + step] ?? '');
+  const sign = parts[at + 1];
+  if (sign === undefined || parts[at + 3] !== sign || parts[at + 5] !== sign || !numbers.every(isOctet))
+    return undefined;
+  return { octets: numbers.map(Number), sign };
+};
+
+const maskFourRun = (run: string, rest: string, own: OwnAddresses): string => {
+  const parts = run.split(/([._-])/);
+  for (let at = 0; at + 6 < parts.length; at += 2) {
+    const four = fourAt(parts, at);
+    if (!four) continue;
+    const isLast = at + 7 === parts.length;
+    if (own.hasFour(four.octets)) {
+      parts[at + 4] = 'x';
+      parts[at + 6] = 'x';
+    } else if (own.hasFour(four.octets.toReversed()) && (four.sign !== '.' || (isLast && NAME_FOLLOWS.test(rest)))) {
+      // Backwards with points and no name behind it, it is another address.
+      parts[at] = 'x';
+      parts[at + 2] = 'x';
+    }
+  }
+  return parts.join('');
+};
+
+const octetsOf = (digits: string, size: number, base: number): readonly number[] =>
+  Array.from({ length: 4 }, (_, index) => parseInt(digits.slice(index * size, (index + 1) * size), base));
+
+/**
+ * Eight hexadecimal digits, twelve decimal ones (three for each octet, either way round), or the one number that an address is. Where the own
+ * addresses are not known these are left alone: any number would be one.
+ */
+const maskGluedFour = (text: string, own: OwnAddresses): string => {
+  if (!own.isFourKnown) return text;
+  return text
+    .replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/gi, (hex) =>
+      own.hasFour(octetsOf(hex, 2, 16)) ? `${hex.slice(0, 4)}xxxx` : hex,
+    )
+    .replace(/(?<!\d)\d{12}(?!\d)/g, (digits) => {
+      const octets = octetsOf(digits, 3, 10);
+      if (own.hasFour(octets)) return `${digits.slice(0, 6)}xxxxxx`;
+      return own.hasFour(octets.toReversed()) ? `xxxxxx${digits.slice(6)}` : digits;
+    })
+    .replace(/(?<!\d)\d{8,10}(?!\d)/g, (digits) => {
+      const number = Number(digits);
+      const octets = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256);
+      return number <= 0xffffffff && own.hasFour(octets) ? 'x' : digits;
+    });
+};
+
+/**
+ * Masks the host's IPv4 addresses in a text: `203.0.x.x`, in whatever way they are written, backwards as in names of reverse DNS and of block
+ * lists too. 203.0.113.1 is not seen in 203.0.113.10. Takes time in proportion to the text.
+ */
+const maskFour = (text: string, own: OwnAddresses): string =>
+  maskGluedFour(
+    text.replace(NUMBERS, (run: string, offset: number) =>
+      run.length < 7 ? run : maskFourRun(run, text.slice(offset + run.length, offset + run.length + 2), own),
+    ),
+    own,
+  );
+
+const GROUPS = 8;
+
+const isOwn = (text: string, own: OwnAddresses): boolean => {
+  const bytes = text.includes(':') ? bytesOf(text) : undefined;
+  return bytes !== undefined && own.hasSix(bytes);
+};
+
+/** What stands before an IPv4 address in the last four bytes of an IPv6 address. */
+const beforeFour = (bytes: readonly number[]): string => {
+  if (bytes[1] === 0x64) return '64:ff9b::';
+  return bytes[11] === 0xff ? '::ffff:' : '::';
+};
+
+/** `2001:db8:x:x:x:x:x:x`; of one that holds an IPv4 address the half of that one. */
+const maskedAddress = (text: string): string => {
+  const bytes = bytesOf(text) ?? [];
+  const byte = (index: number): number => bytes[index] ?? 0;
+  if (holdsFourAt(bytes) === 12) return `${beforeFour(bytes)}${byte(12)}.${byte(13)}.x.x`;
+  const group = (index: number): string => (byte(index) * 256 + byte(index + 1)).toString(16);
+  return `${group(0)}:${group(2)}:x:x:x:x:x:x`;
+};
+
+/** Where the groups of a run of an address' signs end. */
+const groupEnds = (run: string): readonly number[] =>
+  Array.from(run.matchAll(/:/g), ({ index }) => index).concat(run.length);
+
+/** The longest own address that begins at `from`; `ends`: of the groups behind it. Undefined: none does. */
+const ownFrom = (run: string, from: number, ends: readonly number[], own: OwnAddresses): number | undefined => {
+  const isWhole = run.slice(from, ends.at(-1)).includes('::');
+  // Without a gap it has all eight groups, or six and an IPv4 address.
+  const near = isWhole ? ends : ends.slice(GROUPS - 3);
+  return near.toReversed().find((to) => to > from + 1 && isOwn(run.slice(from, to), own));
+};
+
+/**
+ * Masks the own addresses in a run that is none by itself: with a word glued to it (`ip6:`), a port, or in a row of groups. Every stretch of as
+ * many groups as an address can have is tried, so the time is in proportion to the run.
+ */
+const maskGroups = (run: string, own: OwnAddresses): string => {
+  const ends = groupEnds(run);
+  let masked = '';
+  let done = 0;
+  for (const [index, end] of [-1, ...ends].entries()) {
+    // From behind a colon, and from the colon on: it may be the first of two.
+    for (const from of [end, end + 1]) {
+      const to = from < done ? undefined : ownFrom(run, from, ends.slice(index, index + GROUPS + 1), own);
+      if (to === undefined) continue;
+      masked += `${run.slice(done, from)}${maskedAddress(run.slice(from, to))}`;
+      done = to;
+    }
+  }
+  return `${masked}${run.slice(done)}`;
+};
+
+const PORT = /:\d{1,5}$/;
+
+const maskSixRun = (run: string, isGlued: boolean, isAll: boolean, own: OwnAddresses): string => {
+  if (isOwn(run, own)) return maskedAddress(run);
+  if (isGlued || !bytesOf(run)) return maskGroups(run, own);
+  // Another address is left as it is, but for what may be a port behind the own one.
+  const host = run.replace(PORT, '');
+  return !isAll && host !== run && isOwn(host, own) ? `${maskedAddress(host)}${run.slice(host.length)}` : run;
+};
+
+const colons = (run: string): number => run.split(':').length - 1;
+
+const maskWritten = (text: string, own: OwnAddresses): string =>
+  text.replace(/[0-9a-f:.]+/gi, (run: string, offset: number) => {
+    if (colons(run) < 2) return run;
+    // A full stop behind it is the sentence's.
+    const address = run.replace(/\.$/, '');
+    const isGlued = /[a-z0-9_]/i.test(text.charAt(offset - 1));
+    return `${maskSixRun(address, isGlued, run.length === text.length, own)}${run.slice(address.length)}`;
+  });
+
+/** In a host's name, where `-` stands for `:`. */
+const maskDashed = (text: string, own: OwnAddresses): string =>
+  text.replace(/[0-9a-f-]+/gi, (run) => {
+    if (run.split('-').length <= GROUPS - 1 && !run.includes('--')) return run;
+    const written = run.replaceAll('-', ':');
+    const masked = maskSixRun(written, true, false, own);
+    return masked === written ? run : masked.replaceAll(':', '-');
+  });
+
+const NIBBLES = 32;
+/** Backwards: the first two groups are the last eight. */
+const SHOWN_FROM = 24;
+
+const bytesOfNibbles = (nibbles: string): readonly number[] =>
+  Array.from({ length: NIBBLES / 2 }, (_, index) => parseInt(nibbles.slice(index * 2, index * 2 + 2), 16));
+
+/** `1.0.0. … 8.b.d.0.1.0.0.2` of ip6.arpa and of block lists. */
+const maskNibbles = (text: string, own: OwnAddresses): string =>
+  text.replace(/(?<![0-9a-f])[0-9a-f](?:\.[0-9a-f]){31,}(?![0-9a-f])/gi, (run) => {
+    const nibbles = run.split('.');
+    for (let from = 0; from + NIBBLES <= nibbles.length; from += 1) {
+      const digits = nibbles
+        .slice(from, from + NIBBLES)
+        .toReversed()
+        .join('');
+      if (!digits.includes('x') && own.hasSix(bytesOfNibbles(digits))) nibbles.fill('x', from, from + SHOWN_FROM);
+    }
+    return nibbles.join('.');
+  });
+
+/** 32 digits without any sign between them. */
+const maskGluedSix = (text: string, own: OwnAddresses): string =>
+  text.replace(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi, (run) =>
+    own.hasSix(bytesOfNibbles(run)) ? `${run.slice(0, NIBBLES - SHOWN_FROM)}${'x'.repeat(SHOWN_FROM)}` : run,
+  );
+
+/**
+ * Masks the host's IPv6 addresses in a text: `2001:db8:x:x:x:x:x:x`, however they are written: in full or compressed, in any case, holding an
+ * IPv4 address, as nibbles, or with dashes in a host's name. Takes time in proportion to the text.
+ */
+const maskSix = (text: string, own: OwnAddresses): string => {
+  const written = maskWritten(text, own);
+  // Where the own ones are not known every such name and number would be one.
+  return own.isSixKnown ? maskGluedSix(maskNibbles(maskDashed(written, own), own), own) : written;
+};

@@ -1,0 +1,294 @@
+import type { NetworkFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
+import type { BlockListFacts } from '../../schema/report/facts/domainFacts.ts';
+import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../schema/report/blockListTable.ts';
+import type { BlockListLookup } from '../../schema/report/observations/blockListsObservation.ts';
+import { portInfoOf } from '../../schema/report/portTable.ts';
+import { PORT_GROUPS, takesEverything } from '../scanner/probes/ports/ports.ts';
+
+/** The network section (spec 2 §3, ip_intelligence and threat_intelligence); null: not checked, or the domain has no address. */
+export const networkFacts = (observations: Partial<Observations>, domain: string): NetworkFacts | null => {
+  const seen = observations.ipAddress;
+  if (seen?.status !== 'found') return null;
+  const [first] = seen.addresses;
+  if (!first) return null;
+  const { data, reverse } = seen;
+  const place = data.status === 'found' ? data : undefined;
+  const countryCode = place?.countryCode ?? null;
+  return {
+    masked: seen.masked === true,
+    ip: first.address,
+    version: first.version,
+    addresses: seen.addresses.map(({ address, ...rest }) => ({ ip: address, ...rest })),
+    moreAddresses: seen.more,
+    hostname: reverse.status === 'found' ? (reverse.names[0] ?? null) : null,
+    hostnameConfirmed:
+      reverse.status === 'found' && reverse.confirmed !== 'notChecked' ? reverse.confirmed === 'yes' : null,
+    city: place?.city ?? null,
+    region: place?.region ?? null,
+    countryCode,
+    country: countryNameOf(countryCode),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    timezone: place?.timezone ?? null,
+    asn: place?.asn ?? null,
+    organization: place?.organization ?? null,
+    company: place ? networkCompanyOf(place, domain) : null,
+    attribution: seen.attribution,
+    threat: threatFacts(observations, domain),
+  };
+};
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const countryNameOf = (code: string | null): string | null =>
+  code !== null && /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
+
+/**
+ * A heuristic risk of domain and address together: what was found, each with its points and what it rests on. What was not checked adds
+ * nothing, is named, and leaves the flags that hang on it null: never "no".
+ */
+const threatFacts = (observations: Partial<Observations>, domain: string): ThreatFacts => {
+  const lists = blockListFacts(observations);
+  const flags = {
+    isMalicious: isMalicious(lists),
+    isVpn: isVpn(observations),
+    isProxy: isProxy(lists),
+    isTor: torOf(observations),
+    isHosting: isHosting(observations, domain),
+  };
+  const indicators = [
+    ...listingThreats(lists ?? []),
+    ...networkThreats(flags, observations),
+    ...portThreats(observations),
+    ...certificateThreats(observations),
+  ];
+  const sum = Math.min(
+    100,
+    indicators.reduce((total, { points }) => total + points, 0),
+  );
+  const riskScore = sum > 0 || didAnswer(observations, lists) ? sum : null;
+  return {
+    riskScore,
+    riskLevel: riskScore === null ? null : levelOf(riskScore),
+    ...flags,
+    indicators,
+    notChecked: notCheckedOf(observations, lists),
+  };
+};
+
+/** Whether anything answered that could have added points: without it, 0 would only say that nobody was there. */
+const didAnswer = (
+  { ipAddress, ports, tls }: Partial<Observations>,
+  lists: readonly BlockListFacts[] | null,
+): boolean =>
+  (lists ?? []).some(({ status }) => status !== 'unknown') ||
+  (ipAddress?.status === 'found' && ipAddress.torExit.status === 'checked') ||
+  (ports?.status === 'checked' && ports.ports.some(({ state }) => state !== 'filtered')) ||
+  tls?.status === 'served';
+
+const levelOf = (score: number): NonNullable<ThreatFacts['riskLevel']> => {
+  if (score >= 75) return 'critical';
+  if (score >= 50) return 'high';
+  if (score >= 25) return 'medium';
+  return score > 0 ? 'low' : 'none';
+};
+
+/** A listing of the domain, or of its address for more than spam, is held against it; spam from a shared address when two lists say so. */
+const isMalicious = (lists: readonly BlockListFacts[] | null): boolean | null => {
+  if (!lists || lists.every(({ status }) => status === 'unknown')) return null;
+  const bad = lists.filter(({ listing }) => listing !== null && listing !== 'policy');
+  return bad.some(({ kind, listing }) => kind === 'domain' || listing === 'dangerous') || bad.length > 1;
+};
+
+/** DroneBL alone tells open proxies from other ills. */
+const isProxy = (lists: readonly BlockListFacts[] | null): boolean | null => {
+  const drones = lists?.find(({ zone }) => zone === 'dnsbl.dronebl.org');
+  if (!drones || drones.status === 'unknown') return null;
+  return drones.listing === 'proxy';
+};
+
+const VPN_NAME = /(^|[.-])vpn[0-9]*([.-]|$)/i;
+
+/** By a company that runs a VPN service, by the word in the network's or the host's name. Null: nothing is known of either. */
+const isVpn = ({ ipAddress, blockLists }: Partial<Observations>): boolean | null => {
+  if (ipAddress?.status !== 'found') return null;
+  const { data, reverse } = ipAddress;
+  const abused = blockLists?.lists.some(
+    ({ list, lookups }) => list === 'droneBl' && lookups.some(({ codes }) => codes.includes('127.0.0.19')),
+  );
+  const names = reverse.status === 'found' && reverse.confirmed !== 'no' ? reverse.names : [];
+  const network = data.status === 'found' ? data : undefined;
+  if (abused === true || names.some((name) => VPN_NAME.test(name))) return true;
+  if ((network && knownNetworkIn(network)?.vpn === true) || /\bvpn\b/i.test(network?.organization ?? '')) return true;
+  return (network?.organization ?? null) === null && names.length === 0 ? null : false;
+};
+
+const torOf = ({ ipAddress }: Partial<Observations>): boolean | null =>
+  ipAddress?.status === 'found' && ipAddress.torExit.status === 'checked' ? ipAddress.torExit.isExit : null;
+
+const isHosting = ({ ipAddress }: Partial<Observations>, domain: string): boolean | null => {
+  if (ipAddress?.status !== 'found' || ipAddress.data.status !== 'found') return null;
+  const type = networkCompanyOf(ipAddress.data, domain)?.type ?? null;
+  return type === null ? null : type === 'hosting' || type === 'cdn';
+};
+
+const notCheckedOf = (
+  { ipAddress, ports, tls }: Partial<Observations>,
+  lists: readonly BlockListFacts[] | null,
+): readonly string[] => {
+  const network = ipAddress?.status === 'found' ? ipAddress : undefined;
+  const silent = ports?.status === 'checked' && ports.ports.every(({ state }) => state === 'filtered');
+  return [
+    ...(lists ?? []).flatMap(({ name, status, detail }) => (status === 'unknown' ? [`${name}: ${detail ?? ''}`] : [])),
+    ...(lists ? [] : ['Block lists']),
+    ...(network?.torExit.status === 'notChecked' ? [`Exit of Tor: ${network.torExit.reason}`] : []),
+    ...(network?.data.status === 'notChecked' ? [`Network of the address: ${network.data.reason}`] : []),
+    ...(network?.data.status === 'unlisted' ? ['Network of the address: no data set has it'] : []),
+    ...(ports ? [] : ['Open ports']),
+    ...(silent ? ['Open ports: no port answered'] : []),
+    ...(ports?.status === 'refused' ? ['Open ports: the owner refuses port checks'] : []),
+    ...(tls ? [] : ['Certificate']),
+  ];
+};
+
+/** The gravest first. */
+const KINDS: readonly ListingKind[] = ['dangerous', 'proxy', 'abuse', 'policy'];
+
+/** One row for each list, in the order of the table; null: not checked. */
+export const blockListFacts = ({ blockLists }: Partial<Observations>): readonly BlockListFacts[] | null =>
+  blockLists
+    ? BLOCK_LISTS.map((list) => rowOf(list, blockLists.lists.find((each) => each.list === list.id)?.lookups ?? []))
+    : null;
+
+/** Listed if any lookup is; not listed only if none is and every one was answered. */
+const rowOf = (list: BlockList, lookups: readonly BlockListLookup[]): BlockListFacts => {
+  const listed = lookups.filter(({ status }) => status === 'listed');
+  const unknown = lookups.filter(({ status }) => status === 'unknown');
+  const status = listed.length > 0 ? 'listed' : unknown.length > 0 || lookups.length === 0 ? 'unknown' : 'notListed';
+  return {
+    name: list.name,
+    zone: list.zone,
+    kind: list.asks,
+    status,
+    listing: gravestOf(listed.flatMap(({ codes }) => codes.flatMap((code) => meaningsOf(list, code)))),
+    subjects: lookups.map(({ subject }) => subject),
+    detail: status === 'listed' ? detailOf(list, listed) : status === 'unknown' ? whyUnknown(unknown) : null,
+    removalUrl: list.removalUrl,
+  };
+};
+
+const gravestOf = (meanings: readonly { readonly kind: ListingKind }[]): ListingKind | null =>
+  KINDS.find((kind) => meanings.some((meaning) => meaning.kind === kind)) ?? null;
+
+const detailOf = (list: BlockList, listed: readonly BlockListLookup[]): string =>
+  listed
+    .map(({ subject, codes, reason }) => {
+      const texts = codes.flatMap((code) => meaningsOf(list, code).map(({ text }) => `${text} (${code})`));
+      return `${subject}: ${[...texts, ...(reason === null ? [] : [reason])].join('; ')}`;
+    })
+    .join(' · ');
+
+const whyUnknown = (unknown: readonly BlockListLookup[]): string =>
+  unknown.map(({ reason }) => reason ?? 'No answer')[0] ?? 'The domain has no address to ask about';
+
+type Indicator = ThreatFacts['indicators'][number];
+
+/** What each adds to the risk of 100. Domains weigh more than addresses, which are often shared with strangers. */
+const POINTS = {
+  domainDangerous: 60,
+  domainAbuse: 35,
+  addressDangerous: 30,
+  addressAbuse: 12,
+  proxy: 25,
+  tor: 25,
+  vpn: 10,
+  remoteControl: 20,
+  database: 20,
+  controlPanel: 5,
+  plainFtp: 5,
+  certificate: 10,
+} as const;
+
+/** One for each list that has the domain or its address; a policy list is no accusation. */
+const listingThreats = (lists: readonly BlockListFacts[]): readonly Indicator[] =>
+  lists.flatMap(({ name, kind, listing, detail }) => {
+    if (listing === null || listing === 'policy') return [];
+    const dangerous = listing === 'dangerous';
+    const points =
+      kind === 'domain'
+        ? POINTS[dangerous ? 'domainDangerous' : 'domainAbuse']
+        : POINTS[dangerous ? 'addressDangerous' : listing === 'proxy' ? 'proxy' : 'addressAbuse'];
+    const what = kind === 'domain' ? 'The domain' : 'The address';
+    return [{ text: `${what} is on the block list ${name}`, points, evidence: detail ?? name }];
+  });
+
+const networkThreats = (
+  { isTor, isVpn }: Pick<ThreatFacts, 'isTor' | 'isVpn'>,
+  { ipAddress }: Partial<Observations>,
+): readonly Indicator[] => {
+  if (ipAddress?.status !== 'found') return [];
+  const address = ipAddress.addresses[0]?.address ?? '';
+  const { data, reverse } = ipAddress;
+  const names = [
+    ...(data.status === 'found' && data.organization !== null ? [data.organization] : []),
+    ...(reverse.status === 'found' ? reverse.names : []),
+  ];
+  return [
+    ...(isTor === true
+      ? [
+          {
+            text: 'The address is an exit of the Tor network',
+            points: POINTS.tor,
+            evidence: `${address} in dnsel.torproject.org`,
+          },
+        ]
+      : []),
+    ...(isVpn === true
+      ? [
+          {
+            text: 'The address seems to belong to a VPN service',
+            points: POINTS.vpn,
+            evidence: [address, ...names].join(', '),
+          },
+        ]
+      : []),
+  ];
+};
+
+const GROUPS: readonly { readonly text: string; readonly points: number; readonly ports: readonly number[] }[] = [
+  {
+    text: 'Remote control is open to the internet',
+    points: POINTS.remoteControl,
+    ports: [...PORT_GROUPS.telnet, ...PORT_GROUPS.remoteDesktop],
+  },
+  { text: 'A database is open to the internet', points: POINTS.database, ports: PORT_GROUPS.database },
+  {
+    text: 'A port of control panels is open to the internet',
+    points: POINTS.controlPanel,
+    ports: PORT_GROUPS.controlPanel,
+  },
+  { text: 'FTP without encryption may be in use', points: POINTS.plainFtp, ports: PORT_GROUPS.ftp },
+];
+
+const portThreats = ({ ports }: Partial<Observations>): readonly Indicator[] => {
+  if (ports?.status !== 'checked' || takesEverything(ports.ports)) return [];
+  const open = ports.ports.flatMap(({ port, state }) => (state === 'open' ? [port] : []));
+  return GROUPS.flatMap(({ text, points, ports: group }) => {
+    const found = open.filter((port) => group.includes(port));
+    const evidence = `${ports.address}: ${found.map((port) => `${port} (${portInfoOf(port).service})`).join(', ')}`;
+    return found.length > 0 ? [{ text, points, evidence }] : [];
+  });
+};
+
+export const certificateThreats = ({ tls }: Partial<Observations>): readonly Indicator[] => {
+  if (tls?.status === 'anonymous')
+    return [{ text: 'The server shows no certificate', points: POINTS.certificate, evidence: tls.detail }];
+  if (tls?.status !== 'served') return [];
+  const faults = tls.faults.filter(({ fault }) => fault !== 'incompleteChain');
+  const [first] = faults;
+  if (!first) return [];
+  const evidence = faults.map(({ fault, detail }) => `${fault}: ${detail}`).join('; ');
+  return [{ text: 'Browsers do not trust the certificate', points: POINTS.certificate, evidence }];
+};

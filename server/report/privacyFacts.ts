@@ -1,0 +1,216 @@
+import type { Claim, Evidence } from '../../schema/report/facts/evidence.ts';
+import type {
+  PolicyDocument,
+  PolicyRemark,
+  PrivacyFacts,
+  SecurityCertification,
+  PrivacyLaw,
+} from '../../schema/report/facts/privacyFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type {
+  PolicyDocumentSeen,
+  PrivacyObservation,
+  PrivacyTopic,
+} from '../../schema/report/observations/privacyObservation.ts';
+import { gradeOf, type Grade } from '../../schema/report/score.ts';
+import { isAdequate } from '../scanner/probes/privacy/adequacy.ts';
+import { assessPrivacy, readAnew, USER_RIGHTS } from '../scanner/probes/privacy/assessPrivacy.ts';
+import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
+import { isMissing, isTooShort } from '../scanner/probes/privacy/missing.ts';
+import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
+import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
+import { lawVerdicts, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
+import {
+  evidenceOf,
+  isSilenceJudged,
+  keyConcerns,
+  positiveFeatures,
+  botProtectionFacts,
+  privacyDisclaimers,
+  privacySummary,
+} from './privacyRemarks.ts';
+
+type Seen = PrivacyObservation;
+
+const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
+
+/** The privacy section of the report. Without an observation, and where no text could be read, everything that is read out of a text is null. */
+export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
+  if (!privacy) return NOT_CHECKED;
+  const seen = readAnew(privacy);
+  const isRead = seen.text?.understood === true;
+  return {
+    overallGrade: privacyGrade(seen),
+    policy: { ...documentOf(seen.documents.privacy), ...textOf(seen) },
+    terms: documentOf(seen.documents.terms),
+    cookiePolicy: documentOf(seen.documents.cookies),
+    hasPrivacyContact: contactClaim(seen),
+    laws: lawVerdicts(seen).map(({ law, mentioned, compliant, requirements, sentences }) => ({
+      law,
+      mentioned,
+      compliant,
+      requirements: requirements.map(({ text, met, sentences: of }) => ({ text, met, evidence: evidenceOf(seen, of) })),
+      evidence: evidenceOf(seen, sentences),
+    })),
+    certifications: CERTIFICATIONS.map((certification) => certificationOf(seen, certification)),
+    sharing: {
+      sellsData: claimOf(seen, 'sellsData'),
+      consentBasedSharing: claimOf(seen, 'sharesWithConsent'),
+      sharesData: claimOf(seen, 'sharesData'),
+      marketplaceDataSharing: claimOf(seen, 'marketplaceSharing'),
+    },
+    concerningCountries: isRead ? countriesOf(seen, true) : null,
+    countries: isRead ? countriesOf(seen, false) : null,
+    userRights: isRead ? rightsOf(seen) : null,
+    keyConcerns: keyConcerns(seen),
+    positiveFeatures: positiveFeatures(seen),
+    botProtection: botProtectionFacts(seen),
+    summary: privacySummary(seen),
+    disclaimers: privacyDisclaimers(seen),
+  };
+};
+
+/** The compliance sub-score's scale over this section alone; null where there is nothing to judge, or too little. */
+const privacyGrade = (seen: Seen): Grade | null => {
+  const { status } = seen.documents.privacy;
+  if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
+    return null;
+  if (isTooShort(seen) || !isSilenceJudged(seen)) return null;
+  const points = assessPrivacy(seen)
+    .filter(({ outcome }) => outcome === 'warn' || outcome === 'fail')
+    .map(({ code }) => {
+      const rule = privacyCodes[code];
+      return 'penalty' in rule ? rule.penalty.points : 0;
+    });
+  return gradeOf(100 - points.reduce((sum, each) => sum + each, 0));
+};
+
+const documentOf = (seen: PolicyDocumentSeen): PolicyDocument => {
+  switch (seen.status) {
+    case 'read':
+    case 'unread':
+      return { found: true, url: seen.url };
+    case 'broken':
+    case 'absent':
+      return { found: false, url: null };
+    case 'notChecked':
+      return { found: null, url: null };
+  }
+};
+
+const textOf = ({ text, documents: { privacy } }: Seen) => ({
+  lastUpdated: text?.lastUpdated?.date ?? null,
+  length: privacy.status === 'read' ? privacy.words : null,
+  language: text?.language ?? null,
+  readability: text?.readability ?? null,
+  format: privacy.status === 'read' ? privacy.format : null,
+});
+
+/** Null with evidence: unclear, see the sentences side by side. Null without: the text says nothing of it. */
+const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
+  const { value, statements } = practiceVerdict(seen, topic);
+  return {
+    value,
+    evidence: evidenceOf(
+      seen,
+      statements.map(({ sentence }) => sentence),
+    ),
+  };
+};
+
+const contactClaim = (seen: Seen): Claim => {
+  const said = claimOf(seen, 'contact');
+  if (said.value === true) return said;
+  const { privacy } = seen.documents;
+  const url = privacy.status === 'read' ? privacy.url : null;
+  const contacts = seen.text?.contacts ?? [];
+  if (contacts.length > 0) return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })) };
+  return { value: isMissing(seen, ['contact']) ? false : null, evidence: [] };
+};
+
+const certificationOf = (seen: Seen, certification: SecurityCertification) => {
+  const claim = seen.certifications.find((each) => each.certification === certification);
+  const isRead =
+    seen.text?.understood === true && seen.documents.privacy.status === 'read' && seen.documents.privacy.complete;
+  if (!claim) return { certification, mentioned: isRead ? false : null, detail: null, evidence: [] };
+  const detail = [claim.detail, claim.ofProvider ? 'held by a provider' : null]
+    .filter((part) => part !== null)
+    .join(', ');
+  return {
+    certification,
+    mentioned: true,
+    detail: detail === '' ? null : detail,
+    evidence: evidenceOf(seen, [claim.sentence]),
+  };
+};
+
+const countriesOf = (seen: Seen, concerning: boolean): readonly PolicyRemark[] => {
+  const framework = seen.statements.some(({ topic, holds }) => topic === 'privacyFramework' && holds);
+  return seen.countries
+    .filter(({ country }) => !concerning || !isAdequate(country, framework))
+    .map(({ country, sentence }) => ({ text: countryName(country), evidence: evidenceOf(seen, [sentence]) }));
+};
+
+const rightsOf = (seen: Seen): readonly PolicyRemark[] =>
+  USER_RIGHTS.flatMap(({ topic, text }) => {
+    const { value, evidence } = claimOf(seen, topic);
+    return value === true ? [{ text, evidence }] : [];
+  });
+
+const UNKNOWN: Claim = { value: null, evidence: [] };
+const NO_DOCUMENT: PolicyDocument = { found: null, url: null };
+const NO_EVIDENCE: readonly Evidence[] = [];
+const NOT_CHECKED: PrivacyFacts = {
+  overallGrade: null,
+  policy: { ...NO_DOCUMENT, lastUpdated: null, length: null, language: null, readability: null, format: null },
+  terms: NO_DOCUMENT,
+  cookiePolicy: NO_DOCUMENT,
+  hasPrivacyContact: UNKNOWN,
+  laws: PRIVACY_LAWS.map(({ law }) => ({
+    law,
+    mentioned: null,
+    compliant: null,
+    requirements: [],
+    evidence: NO_EVIDENCE,
+  })),
+  certifications: CERTIFICATIONS.map((certification) => ({
+    certification,
+    mentioned: null,
+    detail: null,
+    evidence: NO_EVIDENCE,
+  })),
+  sharing: { sellsData: UNKNOWN, consentBasedSharing: UNKNOWN, sharesData: UNKNOWN, marketplaceDataSharing: UNKNOWN },
+  concerningCountries: null,
+  countries: null,
+  userRights: null,
+  keyConcerns: null,
+  positiveFeatures: null,
+  botProtection: null,
+  summary: 'Privacy and compliance were not checked.',
+  disclaimers: [],
+};
+
+/** What a privacy law is called. */
+export const LAW_NAMES: Readonly<Record<PrivacyLaw, string>> = {
+  gdpr: 'GDPR',
+  ccpa: 'CCPA',
+  uk_gdpr: 'UK GDPR',
+  pipeda: 'PIPEDA',
+  lgpd: 'LGPD',
+  australia_privacy: 'Australian Privacy Act',
+};
+
+/** What a certification of security is called. */
+export const CERTIFICATION_NAMES: Readonly<Record<SecurityCertification, string>> = {
+  soc2: 'SOC 2',
+  iso27001: 'ISO 27001',
+  pci_dss: 'PCI DSS',
+  hipaa: 'HIPAA',
+  fips_140: 'FIPS 140',
+};
+
+/** What was found of what a law asks a policy to say. That is no verdict on the company: a text may say it in words that were not understood. */
+export const pointsFound = (requirements: PrivacyFacts['laws'][number]['requirements']): string =>
+  requirements.length === 0
+    ? 'named'
+    : `${requirements.filter(({ met }) => met).length} of ${requirements.length} points found`;

@@ -1,0 +1,118 @@
+import type { Observations } from '../../schema/report/observations.ts';
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import {
+  maskBreachEvidence,
+  maskBreaches,
+  maskContacts,
+  maskMailbox,
+  maskNetwork,
+  reverseNameMask,
+  systemMask,
+} from './masking/maskReport.ts';
+import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
+
+/** `owner`: sees everything that was found · `public`: everybody else. */
+export type Audience = 'owner' | 'public';
+
+/**
+ * A report as one audience may see it. Whatever shows a report to somebody (GraphQL, REST, files, documents, pages, terminal) takes this,
+ * so that none of them can show one that nobody has asked for whom it is.
+ */
+export interface ShownReport extends ScanReport {
+  readonly audience: Audience;
+  /** Probes of which something that was seen is kept for the owner. */
+  readonly masked: readonly ProbeId[];
+  /** The past moment (ISO 8601) that it is shown as of; absent: now. */
+  readonly asOf?: string;
+}
+
+/**
+ * The one place where a report is masked; everything is derived from what it gives. For the public it hides
+ * - the host's own IP addresses wherever they stand, in whatever notation (`203.0.x.x`, `2001:db8:x:x:x:x:x:x`),
+ * - the numbers of its autonomous systems,
+ * - of data breaches all but their names, their count and the risk that they are,
+ * - mail addresses and phone numbers of registrants, of leadership and of the zone's keeper.
+ *
+ * What hangs on a hidden value (whose network it is, the threat score, the risk of the breaches) is derived before it is hidden and kept in
+ * the observation (`known`, `masked`), so that both audiences read the same verdicts. Scores, outcomes and states are never touched, nor
+ * is anything else. Masked twice is masked once; a masked report cannot become an owner's again.
+ */
+export const reportFor = (audience: Audience, report: ScanReport | ShownReport): ShownReport => {
+  if ('audience' in report && report.audience === 'public') return report;
+  // One scan is followed by many: each of its moments is made ready once, and what is derived from it can be kept with it.
+  const known = shownReports[audience].get(report);
+  if (known) return known;
+  const shown: ShownReport = audience === 'owner' ? { ...report, audience, masked: [] } : maskReport(report);
+  shownReports[audience].set(report, shown);
+  return shown;
+};
+
+const shownReports: Readonly<Record<Audience, WeakMap<ScanReport, ShownReport>>> = {
+  owner: new WeakMap(),
+  public: new WeakMap(),
+};
+
+type Found<Probe extends ProbeId> = Extract<Observations[Probe], { readonly status: 'found' }>;
+
+const CONTACT_PROBES: ReadonlySet<ProbeId> = new Set(['registration', 'companyProfile']);
+
+const maskReport = (report: ScanReport): ShownReport => {
+  const addresses = addressMask(ownAddressesOf(report));
+  const systems = systemMask(report.observations);
+  const names = reverseNameMask(report.observations, addresses);
+  const everywhere: MaskText = (text) => systems(addresses(names(text)));
+  const observations = maskTexts(hideDetails(report.observations), everywhere);
+  return {
+    ...report,
+    failure: maskTexts(report.failure, everywhere),
+    checks: report.checks.map((check) => maskTexts(hideIn(check), everywhere)),
+    observations,
+    scorecard: report.scorecard && {
+      ...report.scorecard,
+      penalties: report.scorecard.penalties.map((penalty) =>
+        maskTexts(hideEvidence(penalty.probe, penalty), everywhere),
+      ),
+    },
+    summary: maskTexts(report.summary, everywhere),
+    audience: 'public',
+    masked: report.checks.flatMap(({ probe }) => (observations[probe] === report.observations[probe] ? [] : [probe])),
+  };
+};
+
+const hideDetails = (seen: Partial<Observations>): Partial<Observations> => ({
+  ...seen,
+  ...(seen.ipAddress?.status === 'found' && { ipAddress: maskNetwork(seen.ipAddress) }),
+  ...(seen.breaches && { breaches: maskBreaches(seen.breaches) }),
+  ...(seen.dns?.soa.status === 'found' && {
+    dns: {
+      ...seen.dns,
+      soa: { ...seen.dns.soa, records: seen.dns.soa.records.map((soa) => ({ ...soa, rname: maskMailbox(soa.rname) })) },
+    },
+  }),
+  ...(seen.registration?.status === 'found' && { registration: hideRegistrant(seen.registration) }),
+  ...(seen.companyProfile?.status === 'found' && { companyProfile: hideLeadership(seen.companyProfile) }),
+});
+
+const hideRegistrant = (seen: Found<'registration'>): Found<'registration'> => {
+  const { registrantOrganization, faults, lines } = seen;
+  const before = { registrantOrganization, faults, ...(lines && { lines }) };
+  const next = maskTexts(before, maskContacts);
+  return next === before ? seen : { ...seen, ...next };
+};
+
+const hideLeadership = (seen: Found<'companyProfile'>): Found<'companyProfile'> => {
+  const leadership = maskTexts(seen.leadership, maskContacts);
+  return leadership === seen.leadership ? seen : { ...seen, leadership };
+};
+
+const hideEvidence = <Judged extends { readonly evidence: string[] }>(probe: ProbeId, judged: Judged): Judged => {
+  if (probe === 'breaches') return maskBreachEvidence(judged);
+  return CONTACT_PROBES.has(probe) ? maskTexts(judged, maskContacts) : judged;
+};
+
+const hideIn = (check: Check): Check => {
+  if (check.state === 'conclusive')
+    return { ...check, findings: check.findings.map((finding) => hideEvidence(check.probe, finding)) };
+  return CONTACT_PROBES.has(check.probe) ? maskTexts(check, maskContacts) : check;
+};

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import type { Observations } from '../../schema/report/observations.ts';
+import { MODERN, servedTls, surveyOf } from '../scanner/probes/tls/testing/servedTls.ts';
+import { hstsPreload, tlsFacts } from './tlsFacts.ts';
+
+const hsts = { maxAge: 31_536_000, includeSubDomains: true, preload: true, fault: null };
+const hop = (url: string, status: number, location: string | null = null) => ({ url, status, location });
+const answered = (...hops: ReturnType<typeof hop>[]) => ({
+  status: 'answered' as const,
+  hops,
+  finalUrl: hops.at(-1)?.url ?? '',
+  finalStatus: hops.at(-1)?.status ?? 0,
+  stopped: null,
+  tlsError: null,
+});
+const http: Observations['http'] = {
+  plain: answered(hop('http://example.org/', 301, 'https://example.org/'), hop('https://example.org/', 200)),
+  secure: answered(hop('https://example.org/', 200)),
+  redirectsToHttps: true,
+  headers: null,
+  hsts,
+  csp: null,
+  cookies: [],
+  protections: [],
+  server: null,
+  title: null,
+};
+
+describe('The facts of TLS', () => {
+  it('are null where nothing was looked at, or nothing speaks TLS', () => {
+    expect(tlsFacts({})).to.equal(null);
+    expect(tlsFacts({ tls: { status: 'notServed', detail: 'closed' } })).to.equal(null);
+  });
+
+  it('show the grade with its parts, and each suite with its strength', () => {
+    const survey = surveyOf({
+      ...MODERN,
+      TLSv1: ['TLS_RSA_WITH_AES_128_CBC_SHA', 'TLS_RSA_WITH_RC4_128_SHA', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5 512'],
+    });
+    const facts = tlsFacts({ tls: servedTls({ survey }), http });
+    expect(facts?.grade).to.include({ letter: 'F', complete: true });
+    expect(facts?.grade.parts.map(({ name, weight }) => [name, weight])).to.deep.equal([
+      ['protocol', 30],
+      ['keyExchange', 30],
+      ['cipher', 40],
+    ]);
+    const old = facts?.protocols.find(({ version }) => version === 'TLSv1');
+    expect(old?.suites.map(({ strength, exchange }) => [strength, exchange])).to.deep.equal([
+      ['sound', null],
+      ['weak', null],
+      ['insecure', '512 bits'],
+    ]);
+    expect(facts?.protocols.find(({ version }) => version === 'SSLv2')).to.include({ accepted: false });
+    expect(facts?.features.find(({ feature }) => feature === 'secureRenegotiation')).to.include({
+      answer: 'yes',
+      good: true,
+    });
+  });
+
+  it('are there for a record of before the survey, and call what it lacks not checked', () => {
+    const { survey, ...old } = servedTls();
+    expect(survey).to.not.equal(undefined);
+    const facts = tlsFacts({ tls: old });
+    expect(facts).to.deep.include({ groups: null, timestamps: null, validation: null, remarks: [] });
+    expect(facts?.grade.complete).to.equal(false);
+    expect(new Set(facts?.features.map(({ answer }) => answer))).to.deep.equal(new Set(['notChecked']));
+  });
+});
+
+describe('Whether a domain could be preloaded', () => {
+  const of = (different: Partial<Observations> = {}, domain = 'example.org') => {
+    const { eligible, requirements } = hstsPreload(domain, { tls: servedTls(), http, ...different });
+    const unmet = requirements.filter(({ met }) => met !== true).map(({ requirement, met }) => [requirement, met]);
+    return { eligible, unmet };
+  };
+
+  it('it could, when all requirements are met; nothing on port 80 is well too', () => {
+    expect(of()).to.deep.equal({ eligible: true, unmet: [] });
+    expect(of({ http: { ...http, plain: { status: 'notServed', detail: 'closed' } } })).to.include({ eligible: true });
+  });
+
+  for (const [what, different, requirement, domain] of [
+    ['a name below another', {}, 'baseDomain', 'www.example.org'],
+    [
+      'an invalid certificate',
+      { tls: servedTls({ faults: [{ fault: 'expired', detail: 'It expired' }] }) },
+      'certificate',
+      undefined,
+    ],
+    [
+      'a redirect to www first',
+      { http: { ...http, plain: answered(hop('http://example.org/', 301, 'https://www.example.org/')) } },
+      'redirect',
+      undefined,
+    ],
+    ['no redirect', { http: { ...http, plain: answered(hop('http://example.org/', 200)) } }, 'redirect', undefined],
+    ['a short max-age', { http: { ...http, hsts: { ...hsts, maxAge: 31_535_999 } } }, 'maxAge', undefined],
+    [
+      'names below left out',
+      { http: { ...http, hsts: { ...hsts, includeSubDomains: false } } },
+      'includeSubDomains',
+      undefined,
+    ],
+    ['no consent', { http: { ...http, hsts: { ...hsts, preload: false } } }, 'preload', undefined],
+  ] as const) {
+    it(`it could not with ${what}`, () => {
+      const { eligible, unmet } = of(different, domain);
+      expect(eligible).to.equal(false);
+      expect(unmet).to.deep.include([requirement, false]);
+    });
+  }
+
+  it('it could not without the header, or with one that browsers ignore', () => {
+    expect(of({ http: { ...http, hsts: null } }).unmet).to.have.lengthOf(4);
+    expect(of({ http: { ...http, hsts: { ...hsts, fault: 'it stands twice' } } }).eligible).to.equal(false);
+  });
+
+  it('is not known where nothing could be looked at', () => {
+    const { eligible, requirements } = hstsPreload('example.org', {});
+    expect(eligible).to.equal(null);
+    expect(requirements.map(({ met }) => met)).to.deep.equal([true, null, null, null, null, null, null]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { runsCode, unseenPart } from '../scanner/probes/technology/technology.ts';
+
+type Seen = Observations['technology'];
+type SeenTool = Seen['tools'][number];
+
+/** The tools section; null: the probe could not look. Certificate authority and firewalls come from the probes that met them. */
+export const toolsFacts = ({ technology, tls, http }: Partial<Observations>): ToolsFacts | null => {
+  if (!technology) return null;
+  const { page, tools } = technology;
+  const read = page.status === 'read' ? page : null;
+  return {
+    tools: [...tools.map(toolOf), ...firewallsOf(http), ...authorityOf(tls)],
+    trackers: read && (unseenPart(read) === null || technology.trackers.length > 0) ? technology.trackers : null,
+    stack: read && stackOf(tools, firewallsOf(http)),
+    content: read && {
+      status: read.answered,
+      mimeType: read.mimeType,
+      length: read.length,
+      timestamp: technology.lookedAt,
+      language: read.language,
+      scripts: read.scripts,
+      thirdPartyHosts: read.thirdPartyHosts,
+    },
+    scriptsNotRun: read !== null && runsCode(read),
+    notChecked: notCheckedOf(technology),
+  };
+};
+
+const toolOf = ({ name, group, type, source, confidence, version, company, evidence }: SeenTool): Tool => ({
+  name,
+  group,
+  type,
+  source,
+  confidence,
+  version,
+  company,
+  evidence,
+});
+
+const firewallsOf = (http: Observations['http'] | undefined): readonly Tool[] =>
+  (http?.protections ?? [])
+    .filter(({ kind }) => kind === 'waf')
+    .map(({ name, evidence }) => ({
+      name,
+      group: 'security_tools',
+      type: 'Web application firewall',
+      source: evidence.startsWith('cookie ') ? 'Cookie' : 'HTTP header',
+      confidence: 'High',
+      version: null,
+      company: null,
+      evidence: [evidence],
+    }));
+
+/** With these faults the issuer's name is only what the server says. */
+const UNPROVED: ReadonlySet<string> = new Set(['selfSigned', 'untrustedRoot', 'incompleteChain']);
+
+/** Of a certificate that somebody else has issued and that a browser would take for theirs. */
+const authorityOf = (tls: Observations['tls'] | undefined): readonly Tool[] => {
+  if (tls?.status !== 'served') return [];
+  const { issuerOrganization, issuerCommonName, issuer } = tls.certificate;
+  const name = issuerOrganization ?? issuerCommonName;
+  if (name === null || tls.faults.some(({ fault }) => UNPROVED.has(fault))) return [];
+  return [
+    {
+      name,
+      group: 'infrastructure',
+      type: 'Certificate authority',
+      source: 'TLS certificate',
+      confidence: 'High',
+      version: null,
+      company: issuerOrganization,
+      evidence: [`issuer ${issuer}`],
+    },
+  ];
+};
+
+const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNullable<ToolsFacts['stack']> => {
+  const of = (part: SeenTool['stack']) => tools.filter(({ stack }) => stack === part);
+  const names = (part: SeenTool['stack']): string[] => [
+    ...new Set(of(part).map(({ name, version }) => (version === null ? name : `${name} ${version}`))),
+  ];
+  return {
+    webTechnologies: names('web'),
+    frameworks: names('framework'),
+    analyticsTools: names('analytics'),
+    cdnProviders: names('cdn'),
+    javascriptLibraries: names('library'),
+    cmsPlatform: names('cms')[0] ?? null,
+    serverTechnologies: names('server'),
+    securityTechnologies: [...of('security'), ...firewalls].map(({ name, confidence }) => ({ name, confidence })),
+  };
+};
+
+/** Said wherever an empty list of trackers could be taken for a clean page. */
+const SCRIPTS_NOT_RUN = 'The page’s scripts were not run: trackers that they load are not known';
+
+const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
+  if (page.status === 'notChecked') return [`The page could not be read: ${page.reason}`, ...dnsNotChecked];
+  if (page.status === 'notServed') return dnsNotChecked;
+  const unseen = unseenPart(page);
+  return [...(unseen === null ? [] : [unseen]), ...(runsCode(page) ? [SCRIPTS_NOT_RUN] : []), ...dnsNotChecked];
+};

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { getDomain } from 'tldts';
+import { createScannerIo } from '../scanner/io/createScannerIo.ts';
+import type { Lab } from '../lab/lab.ts';
+import { labSites } from '../lab/labSites.ts';
+import { startLab } from '../lab/startLab.ts';
+import { http } from '../scanner/probes/http/http.ts';
+import { pageFacts } from './webFacts.ts';
+
+/** A port that hangs takes the time of a whole scan: tests/whole/main.int.test.ts has it. */
+const stated = labSites.flatMap(({ domain, expects, web }) =>
+  expects.outcome === 'completed' && expects.page && web?.secure !== 'silent' ? [{ domain, page: expects.page }] : [],
+);
+
+describe('the facts of front pages of the sample internet', () => {
+  let lab: Lab;
+  before(async () => {
+    lab = await startLab();
+  });
+  after(() => lab.close());
+
+  const factsOf = async (domain: string) => {
+    const io = createScannerIo({
+      dnsServers: lab.dnsServers,
+      allowCidrs: lab.allowCidrs,
+      certificateAuthorities: [lab.certificateAuthority],
+      dialMap: lab.dialMap,
+    });
+    const target = { domain, registrableDomain: getDomain(domain) };
+    return pageFacts({ http: await http.observe(target, io, new AbortController().signal, {}) });
+  };
+
+  for (const { domain, page } of stated) {
+    it(`are those that ${domain} is configured for`, async () => {
+      const { observatory, cors, integrity, mixedContent, permissionsPolicy } = await factsOf(domain);
+      expect({
+        observatory: observatory && { score: observatory.score, grade: observatory.grade },
+        cors: cors?.verdict,
+        integrity: integrity?.verdict,
+        mixed: mixedContent && [mixedContent.active, mixedContent.passive, mixedContent.forms],
+        permissionsIgnored: permissionsPolicy?.fault !== null,
+      }).to.deep.equal(page);
+    });
+  }
+
+  it('differ from site to site', () => {
+    expect(new Set(stated.map(({ page }) => JSON.stringify(page))).size).to.be.at.least(6);
+  });
+
+  it('are honest about a page without end, one that breaks off and one that unpacks to a gigabyte', async () => {
+    for (const domain of ['wolf-in-wool.example', 'torn-page.example', 'small-parcel.example']) {
+      const { observatory, cors, headers } = await factsOf(domain);
+      expect(observatory?.tests, domain).to.have.length(10);
+      expect(cors?.requests, domain).to.have.length(3);
+      expect(headers, domain).to.have.length.at.least(6);
+    }
+  });
+
+  it('are not told of sites that lead nowhere', async () => {
+    expect((await factsOf('trap-door.example')).observatory).to.equal(null);
+    expect((await factsOf('tangled-wires.example')).redirectChains?.at(-1)?.problems).to.include(
+      'The site redirects without end',
+    );
+  });
+});

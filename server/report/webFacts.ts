@@ -1,0 +1,338 @@
+import type {
+  PageFacts,
+  CookieFacts,
+  CorsFacts,
+  DeliveryFacts,
+  IntegrityFacts,
+  MixedContentFacts,
+  PermissionsPolicyFacts,
+  RedirectChainFacts,
+  HeaderFacts,
+} from '../../schema/report/facts/pageFacts.ts';
+import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/securityHeaders.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { TlsGrade } from '../../schema/report/observations/tlsObservation.ts';
+import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
+import { getDomain } from 'tldts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
+import type { CookieFault, HttpObservation } from '../../schema/report/observations/httpObservation.ts';
+import type { Assessment, Target } from '../scanner/probe.ts';
+import { http as httpProbe } from '../scanner/probes/http/http.ts';
+import { observatoryOf } from '../scanner/probes/http/observatory/observatory.ts';
+import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/pageHeaders.ts';
+import { parsePermissionsPolicy } from '../scanner/probes/http/parsePermissionsPolicy.ts';
+import { isOnSite } from '../scanner/probes/http/visit.ts';
+import type { FindingOutcome } from '../../schema/report/finding.ts';
+
+/** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
+export interface WebFacts extends PageFacts {
+  /** True when something answers HTTPS on port 443, whatever its certificate is worth. */
+  readonly httpsEnabled: boolean | null;
+  readonly redirectsToHttps: boolean | null;
+  readonly sslGrade: TlsGrade | null;
+  /** The newest version that the server accepts. */
+  readonly tlsVersion: string | null;
+  readonly tlsVersions: readonly { readonly version: string; readonly accepted: boolean | null }[] | null;
+  readonly wafName: string | null;
+  readonly wafDetected: boolean | null;
+  readonly cdnName: string | null;
+  /** The six in the spec's order; a null value is "not configured". The list is null when no page was read. */
+  readonly securityHeaders: readonly { readonly name: SecurityHeader; readonly value: string | null }[] | null;
+  readonly redirects: readonly { readonly url: string; readonly status: number }[] | null;
+}
+
+type Http = Observations['http'];
+type Tls = Observations['tls'];
+
+const httpsEnabled = (tls: Tls | undefined, http: Http | undefined): boolean | null => {
+  if (tls) return tls.status !== 'notServed';
+  if (!http || http.secure.status === 'notChecked') return null;
+  return http.secure.status === 'answered';
+};
+
+const tlsFacts = (tls: Tls | undefined, http: Http | undefined) => {
+  // Anonymous suites are an F whatever else there is (gradeCaps).
+  if (tls?.status === 'anonymous') return { sslGrade: 'F' as const, tlsVersion: null, tlsVersions: null };
+  if (tls?.status !== 'served') return { sslGrade: null, tlsVersion: null, tlsVersions: null };
+  const accepted = tls.versions.filter((version) => version.accepted === 'yes');
+  return {
+    sslGrade: gradeTls(tls, http?.hsts ?? null).grade,
+    tlsVersion: accepted.at(-1)?.version ?? tls.negotiated.version,
+    tlsVersions: tls.versions.map(({ version, accepted }) => ({
+      version,
+      accepted: accepted === 'notChecked' ? null : accepted === 'yes',
+    })),
+  };
+};
+
+const frontFacts = (http: Http | undefined) => {
+  if (!http) return { securityHeaders: null, redirects: null, wafName: null, wafDetected: null, cdnName: null };
+  const { headers } = http;
+  const nameOf = (kind: 'waf' | 'cdn') => http.protections.find((protection) => protection.kind === kind)?.name ?? null;
+  const chain = http.secure.status === 'answered' ? http.secure : http.plain.status === 'answered' ? http.plain : null;
+  return {
+    securityHeaders: headers && SECURITY_HEADERS.map((name) => ({ name, value: headers[name] })),
+    redirects: chain?.hops.map(({ url, status }) => ({ url, status })) ?? null,
+    wafName: nameOf('waf'),
+    wafDetected: headers && nameOf('waf') !== null,
+    cdnName: nameOf('cdn'),
+  };
+};
+
+export const webFacts = (observations: Partial<Observations>): WebFacts => {
+  const { tls, http } = observations;
+  return {
+    httpsEnabled: httpsEnabled(tls, http),
+    redirectsToHttps: http?.redirectsToHttps ?? null,
+    ...tlsFacts(tls, http),
+    ...frontFacts(http),
+    ...pageFacts(observations),
+  };
+};
+
+type Findings = readonly Assessment<keyof typeof httpProbe.codes>[];
+type Chain = HttpObservation['plain'];
+
+const NOT_CHECKED: PageFacts = {
+  observatory: null,
+  headers: null,
+  cookies: null,
+  cors: null,
+  integrity: null,
+  mixedContent: null,
+  permissionsPolicy: null,
+  redirectChains: null,
+  delivery: null,
+};
+
+/** What the web section shows of the front page. */
+export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
+  if (!http) return NOT_CHECKED;
+  const target = targetOf(http);
+  const findings = httpProbe.assess(http, target);
+  return {
+    observatory: observatoryOf(http),
+    headers: headerFacts(http, findings),
+    cookies: http.headers && http.cookies.map(cookieOf),
+    cors: corsOf(http, findings),
+    integrity: integrityOf(http, findings, target),
+    mixedContent: mixedOf(http, findings),
+    permissionsPolicy: http.headers && permissionsOf(http, http.headers['permissions-policy']),
+    redirectChains: chainsOf(http, findings),
+    delivery: http.headers && deliveryOf(http, tls),
+  };
+};
+
+/** The domain that was visited: both ways begin there. */
+const targetOf = ({ plain, secure }: HttpObservation): Target => {
+  const [chain] = [secure, plain].filter((each) => each.status === 'answered');
+  const start = chain?.hops[0]?.url ?? '';
+  const domain = parsedUrl(start)?.hostname ?? '';
+  return { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
+};
+
+/** The first finding whose code starts so, as a verdict with its sentence. */
+const verdictOf = (findings: Findings, start: string) => {
+  const finding = findings.find(({ code }) => code.startsWith(start));
+  return finding && { verdict: finding.outcome, reason: httpProbe.codes[finding.code].title };
+};
+
+const FAULTS: Readonly<Record<CookieFault, string>> = {
+  prefix: 'Its name promises what its attributes do not keep: browsers drop it',
+  domain: 'It names a domain that is not its own: browsers drop it',
+  insecureOrigin: 'It is Secure but came over http: browsers drop it',
+  noneWithoutSecure: 'SameSite=None without Secure: browsers drop it',
+  sameSiteInvalid: 'Its SameSite is not one that browsers know',
+  controlCharacter: 'It holds a control character: browsers drop it',
+  tooLong: 'It is longer than 4,096 bytes: browsers drop it',
+};
+
+const cookieOf = (cookie: HttpObservation['cookies'][number]): CookieFacts => ({
+  name: cookie.name,
+  secure: cookie.secure,
+  httpOnly: cookie.httpOnly,
+  sameSite: cookie.sameSite,
+  domain: cookie.domain ?? null,
+  path: cookie.path ?? null,
+  lifetime: cookie.lifetime ?? null,
+  session: cookie.session,
+  thirdParty: cookie.thirdParty ?? false,
+  faults: (cookie.faults ?? []).map((fault) => FAULTS[fault]),
+});
+
+const corsOf = ({ cors }: HttpObservation, findings: Findings): CorsFacts | null => {
+  const verdict = verdictOf(findings, 'cors-');
+  if (cors?.status !== 'checked' || !verdict) return null;
+  const asked = [
+    { method: 'OPTIONS', origin: cors.origin, reply: cors.preflight },
+    { method: 'GET', origin: cors.origin, reply: cors.foreign },
+    { method: 'GET', origin: 'null', reply: cors.nullOrigin },
+  ];
+  const requests = asked.flatMap(({ method, origin, reply }) => {
+    if (!reply) return [];
+    const { status, allowOrigin, allowCredentials } = reply;
+    return [{ method, origin, status, allowOrigin, allowCredentials }];
+  });
+  return { ...verdict, requests };
+};
+
+const integrityOf = ({ document }: HttpObservation, findings: Findings, target: Target): IntegrityFacts | null => {
+  const verdict = verdictOf(findings, 'sri-');
+  if (!document || !verdict) return null;
+  const resources = document.resources
+    .map(({ element, url, integrityValid, crossOrigin }) => ({
+      element,
+      url,
+      foreign: /^https?:/.test(url) && !isOnSite(url, target),
+      integrity:
+        integrityValid === null ? ('absent' as const) : integrityValid ? ('valid' as const) : ('invalid' as const),
+      crossOrigin,
+    }))
+    .filter(({ foreign, integrity }) => foreign || integrity !== 'absent');
+  return { ...verdict, resources, more: document.resourcesCut };
+};
+
+const mixedOf = ({ document }: HttpObservation, findings: Findings): MixedContentFacts | null => {
+  const mixed = document?.mixed;
+  if (!mixed) return null;
+  const kinds = ['active', 'passive', 'forms'] as const;
+  return {
+    active: mixed.active.count,
+    passive: mixed.passive.count,
+    forms: mixed.forms.count,
+    upgraded: findings.some(({ code }) => code === 'mixed-content-upgraded'),
+    examples: kinds.flatMap((kind) => mixed[kind].seen.map(({ element, url }) => ({ kind, element, url }))),
+  };
+};
+
+const permissionsOf = (seen: HttpObservation, value: string | null): PermissionsPolicyFacts => {
+  const legacy = value === null && headerOf(seen.headerLines ?? [], 'feature-policy') !== null;
+  return { configured: value !== null, legacy, ...parsePermissionsPolicy(value ?? '') };
+};
+
+/** Which findings speak of the way from http:// and which of that from https://. */
+const WAY_CODES = {
+  plain: [
+    'http-not-redirected',
+    'redirect-insecure-step',
+    'redirect-off-host-first',
+    'redirect-long',
+    'redirect-temporary',
+  ],
+  secure: ['https-downgraded'],
+} as const;
+
+const chainsOf = (seen: HttpObservation, findings: Findings): readonly RedirectChainFacts[] | null => {
+  if (seen.plain.status === 'notChecked' && seen.secure.status === 'notChecked') return null;
+  return (['plain', 'secure'] as const).flatMap((way) => {
+    const codes: readonly string[] = WAY_CODES[way];
+    const problems = findings.filter(({ code }) => codes.includes(code)).map(({ code }) => httpProbe.codes[code].title);
+    return chainOf(seen[way], problems);
+  });
+};
+
+const chainOf = (chain: Chain, problems: readonly string[]): readonly RedirectChainFacts[] => {
+  if (chain.status !== 'answered') return [];
+  const hops = chain.hops.map(({ url, status, hsts, tlsError }) => ({
+    url,
+    status,
+    secure: url.startsWith('https:'),
+    hsts: hsts ?? null,
+    tlsError: tlsError ?? null,
+  }));
+  const circle = chain.stopped?.startsWith('tooManyRedirects') === true;
+  return [
+    {
+      start: hops[0]?.url ?? chain.finalUrl,
+      hops,
+      stopped: chain.stopped,
+      problems: circle ? [...problems, httpProbe.codes['redirect-loop'].title] : problems,
+    },
+  ];
+};
+
+const SOFTWARE = ['server', 'via', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
+
+const deliveryOf = ({ headerLines, server }: HttpObservation, tls: Observations['tls'] | undefined): DeliveryFacts => {
+  const lines = headerLines ?? (server === null ? [] : [['server', server] satisfies [string, string]]);
+  return {
+    protocol: tls?.status === 'served' ? tls.negotiated.alpn : null,
+    compression: headerOf(lines, 'content-encoding'),
+    cacheControl: headerOf(lines, 'cache-control'),
+    software: lines.filter(([name]) => SOFTWARE.includes(name)).map(([name, value]) => `${name}: ${value}`),
+  };
+};
+
+/** Which codes speak of a header; the first that was found gives its verdict. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  'strict-transport-security': ['hsts-'],
+  'content-security-policy': ['csp-'],
+  'x-frame-options': ['frames-', 'frame-options-'],
+  'x-content-type-options': ['nosniff-'],
+  'referrer-policy': ['referrer-policy-'],
+  'permissions-policy': ['permissions-policy-'],
+};
+
+/** Headers of which something is said only where they are sent. */
+const OTHERS: Readonly<Record<string, { readonly codes: readonly string[]; readonly reason: string }>> = {
+  'content-security-policy-report-only': {
+    codes: [],
+    reason: 'Reports what a policy would forbid, and forbids nothing',
+  },
+  'cross-origin-opener-policy': { codes: ['cross-origin-'], reason: 'Keeps windows of other sites apart' },
+  'cross-origin-embedder-policy': { codes: ['cross-origin-'], reason: 'Says what may be embedded from other sites' },
+  'cross-origin-resource-policy': { codes: ['cross-origin-'], reason: 'Says which sites may embed this page' },
+  'x-xss-protection': {
+    codes: ['xss-filter-on'],
+    reason: 'The filter of old browsers is switched off, as it should be',
+  },
+  'feature-policy': { codes: ['header-obsolete'], reason: 'The forerunner of Permissions-Policy' },
+  'expect-ct': { codes: ['header-obsolete'], reason: 'Browsers check certificate transparency by themselves' },
+  'public-key-pins': { codes: ['header-obsolete'], reason: 'Browsers no longer know it' },
+  'x-content-security-policy': { codes: ['header-obsolete'], reason: 'Browsers know Content-Security-Policy only' },
+  'x-webkit-csp': { codes: ['header-obsolete'], reason: 'Browsers know Content-Security-Policy only' },
+  server: { codes: ['server-version-shown'], reason: 'Names the software, without a version' },
+  'x-powered-by': { codes: ['server-version-shown'], reason: 'Names the software, without a version' },
+};
+
+/** Every header that there is something to say about, with its verdict and why; null where no page was read. */
+const headerFacts = (seen: HttpObservation, findings: Findings): readonly HeaderFacts[] | null => {
+  const { headers } = seen;
+  if (!headers) return null;
+  const lines = seen.headerLines ?? [];
+  const six = SECURITY_HEADERS.map((name) => {
+    const finding = findings.find(({ code }) => CODES[name]?.some((start) => code.startsWith(start)) === true);
+    return factsOf(name, headers[name], lines, finding?.outcome ?? 'info', reasonOf(finding) ?? 'Not judged');
+  });
+  const others = Object.entries(OTHERS).flatMap(([name, { codes, reason }]) => {
+    const value = headerOf(lines, name);
+    if (value === null) return [];
+    // A finding that speaks of several headers names those that it means.
+    const finding = findings.find(
+      ({ code, evidence }) =>
+        codes.some((start) => code.startsWith(start)) && evidence.some((line) => line.startsWith(`${name}:`)),
+    );
+    return [factsOf(name, value, lines, finding?.outcome ?? 'info', reasonOf(finding) ?? reason)];
+  });
+  return [...six, ...others];
+};
+
+const reasonOf = (finding: Findings[number] | undefined): string | undefined =>
+  finding && [httpProbe.codes[finding.code].title, ...finding.evidence.slice(0, 1)].join(': ').slice(0, 600);
+
+const factsOf = (
+  name: string,
+  value: string | null,
+  lines: HeaderLines,
+  verdict: FindingOutcome,
+  reason: string,
+): HeaderFacts => {
+  const times = Math.max(linesOf(lines, name).length, value === null ? 0 : 1);
+  return {
+    name,
+    value,
+    lines: times,
+    verdict,
+    reason: times > 1 ? `${reason} (sent ${times} times)` : reason,
+  };
+};
