@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { KeyObject, randomBytes, X509Certificate } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
+import { type BaseBlock, Integer, OctetString, Sequence } from 'asn1js';
 import { daysFromMonthStart } from '../labDates.ts';
-import { der } from './der.ts';
 import { keyPairFor, privateKeyPem, signingAlgorithmOf } from './keyPairs.ts';
 import { ocspResponse, type OcspAnswer } from './ocspResponse.ts';
 import { signedTimestamps } from './signedTimestamps.ts';
@@ -137,11 +137,10 @@ const POLICIES = { domain: '2.23.140.1.2.1', organization: '2.23.140.1.2.2', ext
 
 const statedExtensions = (config: CertificateConfig): readonly x509.Extension[] => {
   const extensions: x509.Extension[] = [];
-  const add = (oid: string, value: Uint8Array): number =>
-    extensions.push(new x509.Extension(oid, false, Uint8Array.from(value)));
-  if (config.mustStaple === true) add(TLS_FEATURE, der.sequence(der.integer([STATUS_REQUEST])));
+  const add = (oid: string, value: BaseBlock): number => extensions.push(new x509.Extension(oid, false, value.toBER()));
+  if (config.mustStaple === true) add(TLS_FEATURE, new Sequence({ value: [new Integer({ value: STATUS_REQUEST })] }));
   if (config.timestamps !== undefined)
-    add(TIMESTAMPS, der.octets(signedTimestamps(config.timestamps, config.notBefore)));
+    add(TIMESTAMPS, new OctetString({ valueHex: signedTimestamps(config.timestamps, config.notBefore) }));
   if (config.validation) extensions.push(new x509.CertificatePolicyExtension([POLICIES[config.validation]]));
   return extensions;
 };

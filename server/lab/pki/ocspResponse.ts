@@ -2,7 +2,20 @@ import 'reflect-metadata';
 import type { X509Certificate } from 'node:crypto';
 import { createHash, sign, type KeyObject } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
-import { der } from './der.ts';
+import {
+  type BaseBlock,
+  BitString,
+  Constructed,
+  Enumerated,
+  fromBER,
+  GeneralizedTime,
+  Integer,
+  Null,
+  ObjectIdentifier,
+  OctetString,
+  Primitive,
+  Sequence,
+} from 'asn1js';
 
 /** What an authority says of one of its certificates. */
 export interface OcspAnswer {
@@ -29,38 +42,45 @@ export const ocspResponse = (
   { certificate, key, delegate }: Issuer,
   answer: OcspAnswer,
 ): Uint8Array => {
-  const issuerKeyHash = createHash('sha1').update(publicKeyBits(certificate)).digest();
-  const certId = der.sequence(
-    der.sequence(der.oid(SHA1), der.none()),
-    der.octets(createHash('sha1').update(subjectOf(certificate)).digest()),
-    der.octets(issuerKeyHash),
-    der.integer(Buffer.from(leaf.serialNumber, 'hex')),
+  const keyHash = new OctetString({ valueHex: sha1(publicKeyBits(certificate)) });
+  const certId = sequence(
+    sequence(new ObjectIdentifier({ value: SHA1 }), new Null()),
+    new OctetString({ valueHex: sha1(subjectOf(certificate)) }),
+    keyHash,
+    new Integer({ valueHex: Buffer.from(leaf.serialNumber, 'hex') }),
   );
-  const single = der.sequence(
-    certId,
-    statusOf(answer),
-    der.time(answer.thisUpdate),
-    der.element(0xa0, der.time(answer.nextUpdate)),
+  const single = sequence(certId, statusOf(answer), time(answer.thisUpdate), tagged(0, time(answer.nextUpdate)));
+  const data = sequence(tagged(2, keyHash), time(answer.thisUpdate), sequence(single));
+  const basic = sequence(
+    data,
+    sequence(new ObjectIdentifier({ value: ECDSA_SHA256 })),
+    new BitString({ valueHex: sign('sha256', Buffer.from(data.toBER()), key) }),
+    ...(delegate ? [tagged(0, sequence(fromBER(delegate.raw).result))] : []),
   );
-  const data = der.sequence(
-    der.element(0xa2, der.octets(issuerKeyHash)),
-    der.time(answer.thisUpdate),
-    der.sequence(single),
-  );
-  const certificates = delegate ? [der.element(0xa0, der.sequence(delegate.raw))] : [];
-  const signature = der.bits(sign('sha256', data, key));
-  const basic = der.sequence(data, der.sequence(der.oid(ECDSA_SHA256)), signature, ...certificates);
-  return der.sequence(der.enumerated(0), der.element(0xa0, der.sequence(der.oid(BASIC_RESPONSE), der.octets(basic))));
+  const body = sequence(new ObjectIdentifier({ value: BASIC_RESPONSE }), new OctetString({ valueHex: basic.toBER() }));
+  return new Uint8Array(sequence(new Enumerated({ value: 0 }), tagged(0, body)).toBER());
 };
 
-const statusOf = ({ status, thisUpdate }: OcspAnswer): Uint8Array => {
+const sequence = (...value: BaseBlock[]): Sequence => new Sequence({ value });
+
+/** An explicit tag of the context. */
+const tagged = (tagNumber: number, ...value: BaseBlock[]): Constructed =>
+  new Constructed({ idBlock: { tagClass: 3, tagNumber }, value });
+
+/** To the second. */
+const time = (date: Date): GeneralizedTime =>
+  new GeneralizedTime({ valueDate: new Date(Math.floor(date.getTime() / 1_000) * 1_000) });
+
+const sha1 = (bytes: Uint8Array): Uint8Array => createHash('sha1').update(bytes).digest();
+
+const statusOf = ({ status, thisUpdate }: OcspAnswer): BaseBlock => {
   switch (status) {
     case 'good':
-      return der.element(0x80);
+      return new Primitive({ idBlock: { tagClass: 3, tagNumber: 0 } });
     case 'revoked':
-      return der.element(0xa1, der.time(thisUpdate));
+      return tagged(1, time(thisUpdate));
     case 'unknown':
-      return der.element(0x82);
+      return new Primitive({ idBlock: { tagClass: 3, tagNumber: 2 } });
   }
 };
 

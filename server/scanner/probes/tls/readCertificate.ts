@@ -3,7 +3,7 @@ import type { CertificateFacts } from '../../../../schema/report/observations/tl
 import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { readExtensions, type CertificateExtensions } from './readExtensions.ts';
-import { derChildren, derElementAt, type DerElement, derOid } from '../der/der.ts';
+import { derChildren, type DerElement, derOid, derTag, parseDer } from './der.ts';
 
 const MAX_NAMES = 100;
 const DAY_MS = 86_400_000;
@@ -173,8 +173,8 @@ const HASHES: Readonly<Record<string, string>> = {
 
 /** Reads `signatureAlgorithm` of a DER certificate (RFC 5280 §4.1.1.2), which node:crypto does not tell. Throws a RangeError on bytes that are no certificate. */
 export const signatureAlgorithmOf = (certificate: Uint8Array): SignatureAlgorithm => {
-  const [, algorithm] = derChildren(derElementAt(certificate));
-  const [identifier, parameters] = algorithm ? derChildren(algorithm) : [];
+  const [, algorithm] = derChildren(parseDer(certificate));
+  const [identifier, parameters] = derChildren(algorithm);
   const oid = derOid(identifier);
   const name = oid === RSA_PSS ? `RSA-PSS with ${pssHash(parameters)}` : (NAMES[oid] ?? oid);
   return { name, weak: /(MD2|MD5|SHA-1)$/.test(name) };
@@ -182,10 +182,10 @@ export const signatureAlgorithmOf = (certificate: Uint8Array): SignatureAlgorith
 
 /** RFC 4055 §3.1: hashAlgorithm [0], SHA-1 where it is not written. */
 const pssHash = (parameters: DerElement | undefined): string => {
-  const [hash] = parameters ? derChildren(parameters) : [];
-  if (hash?.tag !== 0xa0) return 'SHA-1';
+  const [hash] = derChildren(parameters);
+  if (derTag(hash) !== 0xa0) return 'SHA-1';
   const [algorithm] = derChildren(hash);
-  const [identifier] = algorithm ? derChildren(algorithm) : [];
+  const [identifier] = derChildren(algorithm);
   const oid = derOid(identifier);
   return HASHES[oid] ?? oid;
 };

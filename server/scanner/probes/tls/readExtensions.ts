@@ -1,4 +1,4 @@
-import { derChildren, derContent, derElementAt, type DerElement, derOid } from '../der/der.ts';
+import { derChildren, derContent, type DerElement, derOid, derTag, parseDer } from './der.ts';
 
 /** What the extensions of a certificate say that node:crypto does not tell. */
 export interface CertificateExtensions {
@@ -31,10 +31,10 @@ const MAX_LISTED = 100;
 
 /** Reads them from a whole certificate (DER). One that cannot be read is as if it were not there; bytes that are no certificate have none. */
 export const readExtensions = (certificate: Uint8Array): CertificateExtensions => {
-  const values = attempt(() => extensionsOf(certificate), new Map<string, DerElement>());
+  const values = attempt(() => extensionsOf(certificate), new Map<string, Uint8Array>());
   const read = <Value>(oid: string, reader: (value: DerElement) => Value): Value | undefined => {
     const found = values.get(oid);
-    return found && attempt<Value | undefined>(() => reader(found), undefined);
+    return found && attempt<Value | undefined>(() => reader(parseDer(found)), undefined);
   };
   return {
     keyUsage: read(OIDS.keyUsage, bitsOf),
@@ -42,7 +42,7 @@ export const readExtensions = (certificate: Uint8Array): CertificateExtensions =
     certificateAuthority: read(OIDS.basicConstraints, isAuthority) ?? false,
     policies: read(OIDS.certificatePolicies, policiesOf) ?? [],
     mustStaple: read(OIDS.tlsFeature, asksForStaple) ?? false,
-    timestamps: read(OIDS.timestamps, (value) => (value.tag === OCTET_STRING ? derContent(value) : undefined)),
+    timestamps: read(OIDS.timestamps, (value) => (derTag(value) === OCTET_STRING ? derContent(value) : undefined)),
   };
 };
 
@@ -56,17 +56,17 @@ const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
 };
 
 /** By object identifier; the first of the same kind counts (RFC 5280 §4.2 allows one). */
-const extensionsOf = (certificate: Uint8Array): Map<string, DerElement> => {
-  const [toBeSigned] = derChildren(derElementAt(certificate));
-  const wrapper = toBeSigned && derChildren(toBeSigned).find(({ tag }) => tag === EXTENSIONS_TAG);
-  const [list] = wrapper ? derChildren(wrapper) : [];
-  const values = new Map<string, DerElement>();
-  for (const extension of list ? derChildren(list) : []) {
+const extensionsOf = (certificate: Uint8Array): Map<string, Uint8Array> => {
+  const [toBeSigned] = derChildren(parseDer(certificate));
+  const wrapper = derChildren(toBeSigned).find((field) => derTag(field) === EXTENSIONS_TAG);
+  const [list] = derChildren(wrapper);
+  const values = new Map<string, Uint8Array>();
+  for (const extension of derChildren(list)) {
     const parts = derChildren(extension);
     const octets = parts.at(-1);
-    if (octets?.tag !== OCTET_STRING) continue;
+    if (!octets || derTag(octets) !== OCTET_STRING) continue;
     const oid = derOid(parts[0]);
-    if (!values.has(oid)) values.set(oid, derElementAt(derContent(octets)));
+    if (!values.has(oid)) values.set(oid, derContent(octets));
   }
   return values;
 };
@@ -81,7 +81,7 @@ const bitPositions = (byte: number): readonly number[] =>
 
 const isAuthority = (value: DerElement): boolean => {
   const [flag] = derChildren(value);
-  return flag?.tag === BOOLEAN && derContent(flag)[0] !== 0;
+  return flag !== undefined && derTag(flag) === BOOLEAN && derContent(flag)[0] !== 0;
 };
 
 const policiesOf = (value: DerElement): readonly string[] =>

@@ -166,6 +166,18 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   });
 
+  it('reads the other extensions of a certificate that has one which cannot be read', () => {
+    const raw = Buffer.from(leaf.raw);
+    // The object identifier of the key usage, and then the length of the bit string in its value.
+    const at = raw.indexOf(Buffer.from('0603551d0f', 'hex'));
+    raw[raw.indexOf(0x03, at + 8) + 1] = 0x7f;
+    expect(readExtensions(raw)).to.deep.include({
+      keyUsage: undefined,
+      policies: ['2.23.140.1.2.2'],
+      mustStaple: true,
+    });
+  });
+
   it('reads the timestamps before the first that lies about its length, and at most 20', () => {
     expect(readTimestamps(undefined)).to.deep.equal([]);
     expect(readTimestamps(Uint8Array.from([0, 4, 255, 255, 1, 1]))).to.deep.equal([]);

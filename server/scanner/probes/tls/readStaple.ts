@@ -1,6 +1,6 @@
 import { X509Certificate, verify, type KeyObject, createHash } from 'node:crypto';
 import type { StapleFacts } from '../../../../schema/report/observations/tlsObservation.ts';
-import { derChildren, derContent, derElementAt, type DerElement, derOid, derTime, derWhole } from '../der/der.ts';
+import { derChildren, derContent, type DerElement, derOid, derTag, derTime, derWhole, parseDer } from './der.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { readExtensions } from './readExtensions.ts';
 
@@ -26,12 +26,12 @@ export const readStaple = (
   issuer: X509Certificate | undefined,
 ): Staple => {
   try {
-    const [status, wrapper] = derChildren(derElementAt(response));
+    const [status, wrapper] = derChildren(parseDer(response));
     const code = status && derContent(status)[0];
     if (code !== 0) return unusable(`the responder answered with an error (${code ?? 'none'})`);
-    const [type, octets] = wrapper ? childrenOfOnly(wrapper) : [];
+    const [type, octets] = childrenOfOnly(wrapper);
     if (derOid(type) !== BASIC_RESPONSE || !octets) return unusable('it is of a type that is not known');
-    return basicStaple(derElementAt(derContent(octets)), leaf, issuer);
+    return basicStaple(parseDer(derContent(octets)), leaf, issuer);
   } catch (error) {
     if (error instanceof RangeError) return unusable(`it cannot be read (${error.message})`);
     throw error;
@@ -39,33 +39,30 @@ export const readStaple = (
 };
 
 /** What an explicit tag holds. */
-const childrenOfOnly = (wrapper: DerElement): readonly DerElement[] => {
-  const [inner] = derChildren(wrapper);
-  return inner ? derChildren(inner) : [];
-};
+const childrenOfOnly = (wrapper: DerElement | undefined): readonly DerElement[] => derChildren(derChildren(wrapper)[0]);
 
 const basicStaple = (basic: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): Staple => {
   const [data, algorithm, signature, extra] = derChildren(basic);
   if (!data || !algorithm || !signature) return unusable('it has no signature');
   // A version [0] may come first; responderID is [1] or [2].
-  const fields = derChildren(data).filter(({ tag }) => tag !== 0xa0);
+  const fields = derChildren(data).filter((field) => derTag(field) !== 0xa0);
   const [, producedAt, responses] = fields;
-  const single = (responses ? derChildren(responses) : [])
+  const single = derChildren(responses)
     .slice(0, MAX_RESPONSES)
     .map(derChildren)
     .find(([id]) => id && namesCertificate(id, leaf, issuer));
   if (!single) return unusable('it speaks of another certificate');
   const [, status, thisUpdate, ...rest] = single;
-  const nextUpdate = rest.find(({ tag }) => tag === 0xa0);
-  const extensions = rest.find(({ tag }) => tag === 0xa1);
+  const nextUpdate = rest.find((field) => derTag(field) === 0xa0);
+  const extensions = rest.find((field) => derTag(field) === 0xa1);
   return {
     facts: {
       ...statusOf(status),
       producedAt: iso(producedAt),
       thisUpdate: iso(thisUpdate),
-      nextUpdate: iso(nextUpdate && derChildren(nextUpdate)[0]),
+      nextUpdate: iso(derChildren(nextUpdate)[0]),
       signature: stapleSignature(
-        { data, algorithm, signature, certificates: extra ? childrenOfOnly(extra) : [], at: derTime(producedAt) },
+        { data, algorithm, signature, certificates: childrenOfOnly(extra), at: derTime(producedAt) },
         issuer,
       ),
     },
@@ -78,17 +75,17 @@ const iso = (element: DerElement | undefined): string | null => derTime(element)
 const statusOf = (
   status: DerElement | undefined,
 ): { status: 'good' | 'revoked' | 'unknown'; revokedAt: string | null } => {
-  if (status?.tag === 0x80) return { status: 'good', revokedAt: null };
-  if (status?.tag === 0xa1) return { status: 'revoked', revokedAt: iso(derChildren(status)[0]) };
+  if (derTag(status) === 0x80) return { status: 'good', revokedAt: null };
+  if (derTag(status) === 0xa1) return { status: 'revoked', revokedAt: iso(derChildren(status)[0]) };
   return { status: 'unknown', revokedAt: null };
 };
 
 const timestampsOf = (wrapper: DerElement): Uint8Array | undefined => {
   const found = childrenOfOnly(wrapper)
     .map(derChildren)
-    .find(([oid]) => oid?.tag === 0x06 && derOid(oid) === TIMESTAMPS);
+    .find(([oid]) => derTag(oid) === 0x06 && derOid(oid) === TIMESTAMPS);
   const octets = found?.at(-1);
-  return octets && derContent(derElementAt(derContent(octets)));
+  return octets && derContent(parseDer(derContent(octets)));
 };
 
 interface Signed {
@@ -192,8 +189,8 @@ const plainSerial = (hex: string): string => hex.toLowerCase().replace(/^0+(?=.)
 
 /** Of a TBSCertificate without its version, which an old certificate does not state (RFC 5280 §4.1). */
 const fieldsOf = ({ raw }: X509Certificate): readonly DerElement[] => {
-  const [toBeSigned] = derChildren(derElementAt(raw));
-  return (toBeSigned ? derChildren(toBeSigned) : []).filter(({ tag }) => tag !== 0xa0);
+  const [toBeSigned] = derChildren(parseDer(raw));
+  return derChildren(toBeSigned).filter((field) => derTag(field) !== 0xa0);
 };
 
 const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefined => {
@@ -204,6 +201,6 @@ const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefined => {
 /** The bit string without the byte that counts its unused bits, as it is hashed. */
 const publicKeyBitsOf = (certificate: X509Certificate): Uint8Array | undefined => {
   const info = fieldsOf(certificate)[5];
-  const bits = info && derChildren(info)[1];
+  const bits = derChildren(info)[1];
   return bits && derContent(bits).subarray(1);
 };
