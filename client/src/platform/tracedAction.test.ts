@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readTraceparent } from '../../../server/platform/observability/endedSpan.ts';
+import { readTraceparent } from '../../../server/platform/observability/ambient.ts';
 import { heedActions, tracedAction } from './tracedAction.ts';
 
 describe('an action at the page', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { actionReport } from '../../../schema/forms/actionReport.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
-import { ambient, countRefusal } from '../../platform/observability/ambient.ts';
-import { readTraceparent, traceIdOf } from '../../platform/observability/endedSpan.ts';
-import { nowMs } from '../../platform/observability/span.ts';
+import { SpanKind } from '@opentelemetry/api';
+import { ambient, countRefusal, readTraceparent } from '../../platform/observability/ambient.ts';
+import { endSpan, nowMs, startSpan } from '../../platform/observability/span.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 
 /** Of one network, in this process: somebody who clicks twice a second. */
@@ -51,21 +51,14 @@ export const traceRoutes = [
         countRefusal('rateLimit');
         return refused({ kind: 'rateLimited', message: TOO_MANY, retryAfterSeconds: verdict.retryAfterSeconds });
       }
-      const spans = ambient()?.observer.spans;
+      const tracers = ambient()?.observer.tracers;
       const startedAt = nowMs() - startedAgoMs;
-      spans?.({
-        traceId: traceIdOf(parent.correlationId),
-        spanId: parent.spanId,
-        parentId: undefined,
-        name,
-        kind: 'client',
-        startedAt,
-        endedAt: startedAt + Math.min(durationMs, startedAgoMs),
-        attributes: {},
-        failed: false,
-        fromBrowser: true,
-      });
-      return { accepted: spans !== undefined };
+      if (tracers) {
+        const { correlationId, spanId } = parent;
+        const span = startSpan(tracers.browser, name, { correlationId, spanId, kind: SpanKind.CLIENT, startedAt });
+        endSpan(span, { failed: false, endedAt: startedAt + Math.min(durationMs, startedAgoMs) });
+      }
+      return { accepted: tracers !== undefined };
     },
   }),
 ];

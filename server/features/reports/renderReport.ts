@@ -112,7 +112,7 @@ export const observedRender =
     return inSpan('render report', { attributes }, async (span) => {
       const startedAt = nowMs();
       const rendered = await render(request);
-      span.set({ 'candor.outcome': rendered.kind });
+      span.setAttributes({ 'candor.outcome': rendered.kind });
       if (rendered.kind === 'rendered')
         ambient()?.observer.metrics.reportSeconds.observe(
           { report: reportType, format: fileFormat },

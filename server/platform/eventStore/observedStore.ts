@@ -11,14 +11,14 @@ import {
 } from './port.ts';
 import { ambient, type Observer } from '../observability/ambient.ts';
 import { categoryOf } from '../observability/observeCommand.ts';
-import { newSpanId, nowMs, inSpan } from '../observability/span.ts';
-import { spanIdOfEvent, traceIdOf } from '../observability/endedSpan.ts';
+import { SpanKind } from '@opentelemetry/api';
+import { endSpan, inSpan, nowMs, spanIdOfEvent, startSpan } from '../observability/span.ts';
 import { z } from 'zod';
 import { inconclusiveReason, probeId } from '../../../schema/report/section.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
 
-/** The same store, measured and traced: its appends, its reads of a stream, and what its consumer groups do; `onGroup` hears of each of them. */
+/** The same store, measured and traced: its appends, its reads of a stream, and what its consumer groups do; `onGroup` is called for each group. */
 export const observedStore = (
   store: EventStore,
   observer: Observer,
@@ -51,7 +51,7 @@ const append = async (store: EventStore, observer: Observer, request: Append): P
     const aggregate = categoryOf(stream);
     observer.metrics.appendSeconds.observe({ outcome }, (nowMs() - startedAt) / 1000);
     if (outcome === 'conflict') observer.metrics.conflicts.inc({ aggregate });
-    tellSpans(observer, request, { aggregate, startedAt, outcome });
+    recordSpans(observer, request, { aggregate, startedAt, outcome });
   };
   try {
     const result = await store.append(stream, events, expected);
@@ -68,47 +68,41 @@ const append = async (store: EventStore, observer: Observer, request: Append): P
 };
 
 /** The append has the span id of its first event, so that who reads that event goes on from here; each further event has a span of its own. */
-const tellSpans = (
-  { spans }: Observer,
+const recordSpans = (
+  { tracers }: Observer,
   { events }: Append,
   { aggregate, startedAt, outcome }: { aggregate: string; startedAt: number; outcome: Outcome },
 ): void => {
   const [first, ...others] = events;
-  if (!spans || !first) return;
+  if (!tracers || !first) return;
   const { correlationId } = first.metadata;
   const place = ambient();
-  const traceId = traceIdOf(correlationId);
-  const own = outcome === 'recorded' ? spanIdOfEvent(first.id) : newSpanId();
-  const times = { startedAt, endedAt: nowMs() };
-  spans({
-    ...times,
-    traceId,
-    spanId: own,
+  const endedAt = nowMs();
+  const shared = { correlationId, startedAt, kind: SpanKind.PRODUCER };
+  const append = startSpan(tracers.server, `append ${aggregate}`, {
+    ...shared,
+    ...(outcome === 'recorded' && { spanId: spanIdOfEvent(first.id) }),
     parentId: place?.correlationId === correlationId ? place.spanId : undefined,
-    name: `append ${aggregate}`,
-    kind: 'producer',
     attributes: {
       'candor.aggregate': aggregate,
       'candor.outcome': outcome,
       'candor.event.types': events.slice(0, 20).map(({ type }) => type),
     },
-    failed: outcome === 'failed',
   });
+  endSpan(append, { failed: outcome === 'failed', endedAt });
   if (outcome !== 'recorded') return;
-  for (const { id, type } of others.slice(0, 20))
-    spans({
-      ...times,
-      traceId,
+  for (const { id, type } of others.slice(0, 20)) {
+    const event = startSpan(tracers.server, `event ${type}`, {
+      ...shared,
       spanId: spanIdOfEvent(id),
-      parentId: own,
-      name: `event ${type}`,
-      kind: 'producer',
+      parentId: append.spanContext().spanId,
       attributes: { 'candor.event.types': [type] },
-      failed: false,
     });
+    endSpan(event, { failed: false, endedAt });
+  }
 };
 
-async function* read<Event>({ metrics, spans }: Observer, stream: string, events: AsyncIterable<Event>) {
+async function* read<Event>({ metrics, tracers }: Observer, stream: string, events: AsyncIterable<Event>) {
   const place = ambient();
   const startedAt = nowMs();
   let count = 0;
@@ -123,18 +117,20 @@ async function* read<Event>({ metrics, spans }: Observer, stream: string, events
     const aggregate = categoryOf(stream);
     const endedAt = nowMs();
     metrics.readSeconds.observe({ aggregate }, (endedAt - startedAt) / 1000);
-    if (spans && place?.correlationId !== undefined)
-      spans({
-        traceId: traceIdOf(place.correlationId),
-        spanId: newSpanId(),
-        parentId: place.spanId,
-        name: `read ${aggregate}`,
-        kind: 'client',
+    // No return in a finally: it would swallow what the read threw.
+    if (tracers && place?.correlationId !== undefined) {
+      const { correlationId, spanId: parentId } = place;
+      const attributes = { 'candor.aggregate': aggregate, 'candor.events': count };
+      const kind = SpanKind.CLIENT;
+      const span = startSpan(tracers.server, `read ${aggregate}`, {
+        correlationId,
+        parentId,
+        kind,
         startedAt,
-        endedAt,
-        attributes: { 'candor.aggregate': aggregate, 'candor.events': count },
-        failed: !whole,
+        attributes,
       });
+      endSpan(span, { failed: !whole, endedAt });
+    }
   }
 }
 
@@ -167,7 +163,7 @@ const observeDelivery =
     if (attempt === 1) deliveryWait.observe({ group }, Math.max(0, startedAt - Date.parse(event.metadata.time)) / 1000);
     deliveriesRunning.inc({ group });
     try {
-      await inSpan(`deliver ${group}`, { kind: 'consumer', attributes, place }, () => handler(delivery));
+      await inSpan(`deliver ${group}`, { kind: SpanKind.CONSUMER, attributes, place }, () => handler(delivery));
       end('done');
     } catch (error) {
       const isLast = attempt >= (maxAttempts ?? DEFAULT_CONSUMER_OPTIONS.maxAttempts);
@@ -201,23 +197,21 @@ const observeScanEvents = (events: readonly NewEvent[], observer: Observer): voi
   }
 };
 
-const observeProbe = ({ metrics, spans }: Observer, { data, metadata }: NewEvent): void => {
+const observeProbe = ({ metrics, tracers }: Observer, { data, metadata }: NewEvent): void => {
   const parsed = probeOutcome.safeParse(data);
   if (!parsed.success) return;
   const { probe, reason: outcome = 'observed', durationMs } = parsed.data;
   metrics.probeSeconds.observe({ probe, outcome }, durationMs / 1000);
+  if (!tracers) return;
   const endedAt = nowMs();
-  spans?.({
-    traceId: traceIdOf(metadata.correlationId),
-    spanId: newSpanId(),
+  const span = startSpan(tracers.server, `probe ${probe}`, {
+    correlationId: metadata.correlationId,
     parentId: ambient()?.spanId,
-    name: `probe ${probe}`,
-    kind: 'client',
+    kind: SpanKind.CLIENT,
     startedAt: endedAt - durationMs,
-    endedAt,
     attributes: { 'candor.probe': probe, 'candor.outcome': outcome },
-    failed: false,
   });
+  endSpan(span, { failed: false, endedAt });
 };
 
 const observeEnd = ({ metrics }: Observer, { data }: NewEvent, outcome: 'completed' | 'failed'): void => {

@@ -106,7 +106,7 @@ export interface GraphqlDependencies<Context extends CallerContext> {
 export const createGraphql = async <Context extends CallerContext>(
   { schema, contextOf, clientOf, cacheable }: GraphqlDependencies<Context>,
   log: Log,
-  observer: Observer = { metrics: createMetrics(), spans: undefined },
+  observer: Observer = { metrics: createMetrics(), tracers: undefined },
   bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
 ): Promise<Graphql> => {
   const observed = observeGraphql(observer, createSharingSubscribe());

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Log } from '../observability/log.ts';
 import { onClosed } from '../base/onClosed.ts';
-import { within, type Ambient, type Observer, placeOfRequest } from '../observability/ambient.ts';
-import { newSpanId, nowMs } from '../observability/span.ts';
-import { readTraceparent, traceIdOf } from '../observability/endedSpan.ts';
+import { within, type Ambient, type Observer, placeOfRequest, readTraceparent } from '../observability/ambient.ts';
+import { SpanKind, type Span } from '@opentelemetry/api';
+import { endSpan, nowMs, startSpan } from '../observability/span.ts';
 
 /** Where pages report spans of their own: that is no part of what it is about. */
 const PAGE_SPANS = '/api/traces';
@@ -26,13 +26,15 @@ export const observeRequests =
     const startedAt = nowMs();
     const parent = readTraceparent(request.headers['traceparent']);
     const outer = placeOfRequest(observer, 'http', parent);
-    const place = { ...outer, spanId: newSpanId() };
+    const method = knownMethod(request.method);
     // Of the whole request: a router that is mounted at a path takes that away.
-    const path = pathOf(request);
-    if (observer.spans && parent) response.setHeader(TRACING, 'on');
+    const route = requests.routeTemplate(pathOf(request));
+    const span = route === PAGE_SPANS ? undefined : startRequestSpan(outer, { method, route, startedAt });
+    const place = span ? { ...outer, spanId: span.spanContext().spanId } : outer;
+    if (observer.tracers && parent) response.setHeader(TRACING, 'on');
     onClosed(response, () => {
       within(place, () => {
-        end(requests, { request, response, path, startedAt, place, parentId: outer.spanId });
+        end(requests, { response, method, route, startedAt, span });
       });
     });
     within(place, next);
@@ -43,39 +45,40 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => {
   return query < 0 ? url : url.slice(0, query);
 };
 
-interface Ended {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly path: string;
+interface Started {
+  readonly method: string;
+  readonly route: string;
   readonly startedAt: number;
-  readonly place: Ambient;
-  readonly parentId: string | undefined;
+}
+
+const startRequestSpan = (
+  { observer: { tracers }, correlationId, spanId: parentId }: Ambient,
+  { method, route, startedAt }: Started,
+): Span | undefined =>
+  tracers && correlationId !== undefined
+    ? startSpan(tracers.server, `${method} ${route}`, {
+        correlationId,
+        parentId,
+        kind: SpanKind.SERVER,
+        startedAt,
+        attributes: { 'http.request.method': method, 'http.route': route },
+      })
+    : undefined;
+
+interface Ended extends Started {
+  readonly response: ServerResponse;
+  readonly span: Span | undefined;
 }
 
 /** The client went away before the answer. */
 const GONE = 499;
 
-const end = ({ observer, routeTemplate, log }: Requests, ended: Ended): void => {
-  const { request, response, path, startedAt, place, parentId } = ended;
+const end = ({ observer, log }: Requests, { response, method, route, startedAt, span }: Ended): void => {
   const endedAt = nowMs();
-  const method = knownMethod(request.method);
-  const route = routeTemplate(path);
   const status = response.writableFinished ? response.statusCode : GONE;
   observer.metrics.requestSeconds.observe({ method, route, status }, (endedAt - startedAt) / 1000);
   log.debug({ method, route, status, ms: Math.round(endedAt - startedAt) }, 'answered');
-  if (route === PAGE_SPANS || !observer.spans || place.correlationId === undefined || place.spanId === undefined)
-    return;
-  observer.spans({
-    traceId: traceIdOf(place.correlationId),
-    spanId: place.spanId,
-    parentId,
-    name: `${method} ${route}`,
-    kind: 'server',
-    startedAt,
-    endedAt,
-    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
-    failed: status >= 500,
-  });
+  if (span) endSpan(span, { attributes: { 'http.response.status_code': status }, failed: status >= 500, endedAt });
 };
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { ambient } from '../observability/ambient.ts';
 import { inSpan } from '../observability/span.ts';
 
@@ -35,14 +36,14 @@ export class MailNotTaken extends Error {
 /** The same mailer, its mails counted, and shown in the traces that they belong to: not to whom, nor what. */
 export const observedMailer = (mailer: Mailer): Mailer => ({
   send: (mail, signal) =>
-    inSpan('mail', { kind: 'client' }, async (span) => {
+    inSpan('mail', { kind: SpanKind.CLIENT }, async (span) => {
       try {
         await mailer.send(mail, signal);
-        span.set({ 'candor.outcome': 'sent' });
+        span.setAttributes({ 'candor.outcome': 'sent' });
         ambient()?.observer.metrics.mails.inc({ outcome: 'sent' });
       } catch (error) {
         const outcome = error instanceof MailRefused ? 'refused' : 'notTaken';
-        span.set({ 'candor.outcome': outcome });
+        span.setAttributes({ 'candor.outcome': outcome });
         ambient()?.observer.metrics.mails.inc({ outcome });
         throw error;
       }

@@ -3,22 +3,38 @@ import fc from 'fast-check';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../eventStore/memory/memoryLog.ts';
 import type { NewEvent } from '../eventStore/port.ts';
-import { within, type Ambient, correlationOf } from './ambient.ts';
+import { SpanStatusCode } from '@opentelemetry/api';
+import { BasicTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-base';
+import { within, type Ambient, correlationOf, readTraceparent } from './ambient.ts';
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
 import { readOperationNames } from './observeGraphql.ts';
 import { restRoutes } from '../../api/routes.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
-import { type EndedSpan, spanIdOfEvent, readTraceparent, traceIdOf } from './endedSpan.ts';
-import { inSpan } from './span.ts';
+import { inSpan, spanIdOfEvent, spanIds, traceIdOf } from './span.ts';
 
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 const TRACEPARENT = `00-${traceIdOf(CORRELATION)}-${SPAN}-01`;
 
+const endedSpan = (span: ReadableSpan) => ({
+  ...span.spanContext(),
+  parentId: span.parentSpanContext?.spanId,
+  name: span.name,
+  attributes: span.attributes,
+  failed: span.status.code === SpanStatusCode.ERROR,
+});
+
 const observing = () => {
-  const spans: EndedSpan[] = [];
-  const observer = { metrics: createMetrics(), spans: (span: EndedSpan) => spans.push(span) };
+  const spans: ReturnType<typeof endedSpan>[] = [];
+  const collect = {
+    onStart: () => undefined,
+    onEnd: (span: ReadableSpan) => spans.push(endedSpan(span)),
+    forceFlush: () => Promise.resolve(),
+    shutdown: () => Promise.resolve(),
+  };
+  const server = new BasicTracerProvider({ idGenerator: spanIds, spanProcessors: [collect] }).getTracer('candor');
+  const observer = { metrics: createMetrics(), tracers: { server, browser: server } };
   const place: Ambient = { observer, role: 'api', part: 'http', correlationId: CORRELATION, spanId: SPAN };
   return { spans, observer, place };
 };

@@ -19,7 +19,7 @@ export const observeCommand = <Outcome extends { readonly kind: 'accepted' | 're
   const attributes = { 'candor.aggregate': aggregate, ...(type === undefined ? {} : { 'candor.command': type }) };
   return inSpan(`command ${type ?? aggregate}`, { attributes }, async (span) => {
     const outcome = await carryOut();
-    span.set({ 'candor.outcome': outcome.kind });
+    span.setAttributes({ 'candor.outcome': outcome.kind });
     observer.metrics.commands.inc({ aggregate, outcome: outcome.kind });
     return outcome;
   });

@@ -2,9 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import { execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { onClosed } from '../base/onClosed.ts';
-import { ambient, within, type Observer, placeOfRequest } from './ambient.ts';
-import { beginOperation, tellErrors, type ObservedOperation } from './observedOperation.ts';
-import { readTraceparent } from './endedSpan.ts';
+import { ambient, within, type Observer, placeOfRequest, readTraceparent } from './ambient.ts';
+import { beginOperation, recordErrors, type ObservedOperation } from './observedOperation.ts';
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../base/isRecord.ts';
 
@@ -56,7 +55,7 @@ export const observeGraphql = (observer: Observer, subscribe: Subscribe): Observ
       requestDidStart: () =>
         Promise.resolve({
           willSendResponse: ({ response: { body } }) => {
-            if (body.kind === 'single') tellErrors(body.singleResult.errors);
+            if (body.kind === 'single') recordErrors(body.singleResult.errors);
             return Promise.resolve();
           },
         }),
@@ -70,7 +69,7 @@ export const observeGraphql = (observer: Observer, subscribe: Subscribe): Observ
         const result = await within(operation.place, () => subscribe(args));
         if (Symbol.asyncIterator in result) return within(operation.place, () => observedItems(result, operation));
         within(operation.place, () => {
-          tellErrors(result.errors);
+          recordErrors(result.errors);
         });
         operation.end();
         return result;
@@ -84,7 +83,7 @@ export const observeGraphql = (observer: Observer, subscribe: Subscribe): Observ
       try {
         return await within(operation.place, async () => {
           const result = await execute(args);
-          tellErrors(result.errors);
+          recordErrors(result.errors);
           return result;
         });
       } finally {
@@ -117,7 +116,7 @@ const observedItems = (
       if (item.done) end();
       else
         within(place, () => {
-          tellErrors(item.value.errors);
+          recordErrors(item.value.errors);
         });
       return item;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { ambient, type Ambient, type OperationOutcome, countRefusal } from './ambient.ts';
-import { newSpanId, nowMs } from './span.ts';
-import { traceIdOf } from './endedSpan.ts';
+import { SpanKind } from '@opentelemetry/api';
+import { endSpan, nowMs, startSpan } from './span.ts';
 
 const REFUSED: ReadonlySet<unknown> = new Set([
   'UNAUTHENTICATED',
@@ -13,8 +13,8 @@ const REFUSED: ReadonlySet<unknown> = new Set([
 
 const OURS: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
-/** Says of the operation that is carried out what its errors are, and counts who was refused. */
-export const tellErrors = (errors: readonly (GraphQLError | GraphQLFormattedError)[] | undefined): void => {
+/** Records the errors of the current operation, and counts refusals. */
+export const recordErrors = (errors: readonly (GraphQLError | GraphQLFormattedError)[] | undefined): void => {
   const operation = ambient()?.operation;
   if (!operation || !errors || errors.length === 0) return;
   const refused = errors.some(({ extensions }) => REFUSED.has(extensions?.['code']));
@@ -37,12 +37,21 @@ export const beginOperation = (
 ): ObservedOperation => {
   const startedAt = nowMs();
   const operation: { outcome: OperationOutcome } = { outcome: 'ok' };
-  const spanId = newSpanId();
-  const { metrics, spans } = outer.observer;
+  const { correlationId, spanId: parentId } = outer;
+  const { metrics, tracers } = outer.observer;
+  const span =
+    tracers &&
+    correlationId !== undefined &&
+    startSpan(tracers.server, type === 'subscription' ? `subscription ${name}` : `graphql ${name}`, {
+      correlationId,
+      parentId,
+      kind: SpanKind.SERVER,
+      attributes: { 'graphql.operation.name': name, 'graphql.operation.type': type },
+    });
   if (type === 'subscription') metrics.subscriptions.inc({ operation: name });
   let ended = false;
   return {
-    place: { ...outer, part: 'graphql', spanId, operation },
+    place: { ...outer, part: 'graphql', operation, ...(span && { spanId: span.spanContext().spanId }) },
     end: () => {
       if (ended) return;
       ended = true;
@@ -50,22 +59,7 @@ export const beginOperation = (
       const { outcome } = operation;
       if (type === 'subscription') metrics.subscriptions.dec({ operation: name });
       else metrics.operationSeconds.observe({ operation: name, outcome }, (endedAt - startedAt) / 1000);
-      if (!spans || outer.correlationId === undefined) return;
-      spans({
-        traceId: traceIdOf(outer.correlationId),
-        spanId,
-        parentId: outer.spanId,
-        name: type === 'subscription' ? `subscription ${name}` : `graphql ${name}`,
-        kind: 'server',
-        startedAt,
-        endedAt,
-        attributes: {
-          'graphql.operation.name': name,
-          'graphql.operation.type': type,
-          'candor.outcome': outcome,
-        },
-        failed: outcome === 'failed',
-      });
+      if (span) endSpan(span, { attributes: { 'candor.outcome': outcome }, failed: outcome === 'failed', endedAt });
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Projection, ProjectedEvent } from '../../../projections/engine/projection.ts';
 import { within, type Observer } from './ambient.ts';
-import { newSpanId, nowMs } from './span.ts';
-import { spanIdOfEvent, traceIdOf } from './endedSpan.ts';
+import { SpanKind } from '@opentelemetry/api';
+import { endSpan, nowMs, spanIdOfEvent, startSpan } from './span.ts';
 
 /** Who catches up or is built anew would flood the traces: what is older than this is none of a request that somebody looks at. */
 const TRACED_MS = 60_000;
@@ -30,7 +30,7 @@ interface Batch {
   readonly failed: boolean;
 }
 
-const measure = (projection: string, { metrics, spans }: Observer, { events, startedAt, failed }: Batch): void => {
+const measure = (projection: string, { metrics, tracers }: Observer, { events, startedAt, failed }: Batch): void => {
   const endedAt = nowMs();
   metrics.projectionBatch.observe({ projection }, (endedAt - startedAt) / 1000);
   if (!failed) {
@@ -38,24 +38,21 @@ const measure = (projection: string, { metrics, spans }: Observer, { events, sta
     const last = events.at(-1);
     if (last) metrics.projectionDelay.observe({ projection }, Math.max(0, endedAt - Date.parse(last.time)) / 1000);
   }
-  if (!spans) return;
+  if (!tracers) return;
   for (const [correlationId, own] of byCorrelation(events, startedAt - TRACED_MS)) {
     const last = own.at(-1);
-    spans({
-      traceId: traceIdOf(correlationId),
-      spanId: newSpanId(),
+    const span = startSpan(tracers.server, `project ${projection}`, {
+      correlationId,
       parentId: last && spanIdOfEvent(last.eventId),
-      name: `project ${projection}`,
-      kind: 'consumer',
+      kind: SpanKind.CONSUMER,
       startedAt,
-      endedAt,
       attributes: {
         'candor.projection': projection,
         'candor.events': own.length,
         'candor.event.types': own.slice(0, 20).map(({ type }) => type),
       },
-      failed,
     });
+    endSpan(span, { failed, endedAt });
   }
 };
 

@@ -9,24 +9,24 @@ export interface OpenObserver extends Observer {
   readonly close: () => Promise<void>;
 }
 
-interface ObserverRoom {
+interface ObserverDependencies {
   readonly config: Pick<Config, 'tracing'>;
   readonly roles: readonly Role[];
   readonly log: Log;
 }
 
 /** What measures this process; traces too where the configuration names a collector, and only then is OpenTelemetry loaded. */
-export const openObserver = async ({ config, roles, log }: ObserverRoom): Promise<OpenObserver> => {
+export const openObserver = async ({ config, roles, log }: ObserverDependencies): Promise<OpenObserver> => {
   const metrics = createMetrics();
   const { tracing } = config;
-  if (!tracing) return { metrics, spans: undefined, close: () => Promise.resolve() };
+  if (!tracing) return { metrics, tracers: undefined, close: () => Promise.resolve() };
   const { openOtlpSpans } = await import('./otlpSpans.ts');
-  const { sink, close } = openOtlpSpans({ ...tracing, roles, onExported: exportTeller(metrics, log) });
-  return { metrics, spans: sink, close };
+  const { tracers, close } = openOtlpSpans({ ...tracing, roles, onExported: exportReporter(metrics, log) });
+  return { metrics, tracers, close };
 };
 
-/** Tells of a collector that is away when it goes, not at every batch. */
-const exportTeller = ({ spans }: Metrics, log: Log): ((count: number, outcome: 'exported' | 'failed') => void) => {
+/** Counts exported spans, and warns once when the collector goes away. */
+const exportReporter = ({ spans }: Metrics, log: Log): ((count: number, outcome: 'exported' | 'failed') => void) => {
   let away = false;
   return (count, outcome) => {
     spans.inc({ outcome }, count);
