@@ -1,4 +1,3 @@
-import { countsFit } from './countsFit.ts';
 import { type Labels, wireOfLabels } from './dnsLabels.ts';
 import { expandData } from './wireData.ts';
 import { readName } from './wireName.ts';
@@ -62,6 +61,20 @@ export const decodeMessage = (bytes: Buffer): WireMessage => {
   };
 };
 
+/** The root's name, type and class; of a record also its time to live and the length of its data. */
+const [LEAST_QUESTION, LEAST_RECORD] = [5, 11];
+
+/**
+ * Whether the counts in the header of a DNS message (RFC 1035 §4.1.1) can be true of so few bytes. A reader that trusts them makes room for a quarter of
+ * a million records at the word of a datagram of twelve bytes.
+ */
+const countsFit = (message: Buffer): boolean => {
+  if (message.length < HEADER_BYTES) return false;
+  const [questions = 0, ...records] = [4, 6, 8, 10].map((at) => message.readUInt16BE(at));
+  const least = records.reduce((sum, count) => sum + count * LEAST_RECORD, questions * LEAST_QUESTION);
+  return least <= message.length - HEADER_BYTES;
+};
+
 const readRecord = (bytes: Buffer, start: number): { readonly record: WireRecord; readonly end: number } => {
   const { labels: owner, end: at } = readName(bytes, start);
   const dataStart = at + FIXED_RECORD_BYTES;
@@ -94,16 +107,19 @@ export interface WireQuery extends WireQuestion {
   readonly id: number;
   /** RD: asks for recursion. */
   readonly recursion: boolean;
+  /** AD: asks for the AD bit (RFC 6840 §5.7). */
+  readonly authenticatedData?: boolean;
   /** CD and DO: signatures and all, also what the resolver holds for bogus (RFC 4035 §3.2.2). */
   readonly dnssec: boolean;
   /** UDP payload size of EDNS; undefined: a plain query of before 1999. */
   readonly payloadSize: number | undefined;
 }
 
-export const encodeQuery = ({ id, name, type, recursion, dnssec, payloadSize }: WireQuery): Buffer => {
+export const encodeQuery = (query: WireQuery): Buffer => {
+  const { id, name, type, recursion, authenticatedData = false, dnssec, payloadSize } = query;
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(id, 0);
-  header.writeUInt16BE((recursion ? 0x0100 : 0) | (dnssec ? 0x0010 : 0), 2);
+  header.writeUInt16BE((recursion ? 0x0100 : 0) | (authenticatedData ? 0x0020 : 0) | (dnssec ? 0x0010 : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(payloadSize === undefined ? 0 : 1, 10);
   const question = Buffer.alloc(4);

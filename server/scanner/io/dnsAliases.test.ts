@@ -1,10 +1,17 @@
 import { expect } from 'chai';
-import type { Answer } from 'dns-packet';
+import { labelsOf, wireOfLabels } from '../dnssec/dnsLabels.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../dnssec/wireRecord.ts';
 import { followAliases } from './dnsClient.ts';
 import { IoFailure } from './scannerIo.ts';
 
-const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, data, ttl: 60 });
-const chainOf = (length: number): readonly Answer[] =>
+const alias = (name: string, target: string): WireRecord => ({
+  type: rrType.CNAME,
+  class: CLASS_IN,
+  owner: labelsOf(name),
+  data: wireOfLabels(labelsOf(target)),
+  ttl: 60,
+});
+const chainOf = (length: number): readonly WireRecord[] =>
   Array.from({ length }, (_, index) => alias(`n${index}.example`, `n${index + 1}.example`));
 
 describe('the CNAME chain', () => {

@@ -1,8 +1,9 @@
-import type { Answer } from 'dns-packet';
 import { randomInt } from 'node:crypto';
+import { targetOf } from '../dnssec/wireData.ts';
+import { rrType, type WireRecord } from '../dnssec/wireRecord.ts';
 import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
-import { decodeReply, encodeQuery, type DnsReply } from './dnsMessage.ts';
+import { decodeReply, encodeQuestion, type DnsReply } from './dnsMessage.ts';
 import { hostOf, recordDataOf } from './dnsRecordData.ts';
 import { locateDnsServers, parseDnsServer, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
@@ -13,7 +14,7 @@ const MAX_RECORDS = 500;
 const MAX_REMEMBERED = 1_000;
 const NXDOMAIN = 3;
 
-type Lookup = Omit<DnsAnswer<DnsType>, 'records'> & { readonly found: readonly Answer[] };
+type Lookup = Omit<DnsAnswer<DnsType>, 'records'> & { readonly found: readonly WireRecord[] };
 
 /** Throws an Error that names it where one of `servers` is malformed; undefined: the system's. */
 export const createDnsClient = (
@@ -44,7 +45,7 @@ const inquiryOf = (name: string, type: DnsType): Inquiry<DnsReply> => ({
   what: `${name} ${type}`,
   encode: (plain) => {
     const question = { id: randomInt(0x1_0000), name, type };
-    return { query: encodeQuery(question, { plain }), read: (bytes) => decodeReply(bytes, question) };
+    return { query: encodeQuestion(question, { plain }), read: (bytes) => decodeReply(bytes, question) };
   },
 });
 
@@ -64,7 +65,7 @@ const lookUp = async (
     authenticatedData &&= reply.authenticatedData;
     const aliases = type === 'CNAME' ? [] : followAliases(name, walked, reply.answers);
     const owner = aliases.at(-1) ?? name;
-    const found = reply.answers.filter((answer) => answer.type === type && hostOf(answer.name) === owner);
+    const found = reply.answers.filter((answer) => answer.type === rrType[type] && hostOf(answer.owner) === owner);
     const rest = { aliases, authenticatedData, truncated: reply.truncated || found.length > MAX_RECORDS };
     if (found.length > 0) return { status: 'answer', found: found.slice(0, MAX_RECORDS), ...rest };
     if (reply.rcode === NXDOMAIN) return { status: 'nameNotFound', found, ...rest };
@@ -82,9 +83,9 @@ const answerOf = <Type extends DnsType>({ found, ...rest }: Lookup, type: Type):
   }
 };
 
-const recordOf = <Type extends DnsType>(answer: Answer, type: Type): DnsAnswer<Type>['records'][number] => ({
-  ...recordDataOf(type, 'data' in answer ? answer.data : undefined),
-  ttl: 'ttl' in answer ? (answer.ttl ?? 0) : 0,
+const recordOf = <Type extends DnsType>({ data, ttl }: WireRecord, type: Type): DnsAnswer<Type>['records'][number] => ({
+  ...recordDataOf(type, data),
+  ttl,
 });
 
 /** Longer chains are a fault or an attack; resolvers give up in the same region. */
@@ -97,7 +98,7 @@ const MAX_ALIASES = 16;
 export const followAliases = (
   name: string,
   walked: readonly string[],
-  answers: readonly Answer[],
+  answers: readonly WireRecord[],
 ): readonly string[] => {
   const targets = new Map(answers.flatMap(aliasOf));
   const chain = [...walked];
@@ -113,8 +114,8 @@ export const followAliases = (
   return chain;
 };
 
-const aliasOf = (answer: Answer): readonly (readonly [string, string])[] =>
-  answer.type === 'CNAME' ? [[hostOf(answer.name), hostOf(answer.data)]] : [];
+const aliasOf = ({ type, owner, data }: WireRecord): readonly (readonly [string, string])[] =>
+  type === rrType.CNAME ? [[hostOf(owner), hostOf(targetOf(data))]] : [];
 
 const MAX_NAME_LENGTH = 253;
 const printableLabel = /^[\x20-\x2d\x2f-\x7e]{1,63}$/;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decode, encode, type Packet } from 'dns-packet';
 import fc from 'fast-check';
-import { decodeReply, encodeQuery, type DnsQuestion } from './dnsMessage.ts';
+import { decodeReply, encodeQuestion, type DnsQuestion } from './dnsMessage.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const question: DnsQuestion = { id: 4_711, name: 'example.org', type: 'A' };
@@ -29,7 +29,7 @@ const questionBytes = [7, ...Buffer.from('example'), 3, ...Buffer.from('org'), 0
 
 describe('a DNS query', () => {
   it('asks one question, with recursion, AD, and EDNS of 1232 bytes without DO', () => {
-    const query = decode(encodeQuery(question, { plain: false }));
+    const query = decode(encodeQuestion(question, { plain: false }));
     expect(query).to.include({ id: 4_711, type: 'query', flag_rd: true, flag_ad: true, flag_cd: false });
     expect(query.questions).to.deep.equal([{ name: 'example.org', type: 'A', class: 'IN' }]);
     expect(query.additionals).to.have.length(1);

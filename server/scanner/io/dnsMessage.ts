@@ -1,13 +1,6 @@
-import {
-  AUTHENTIC_DATA,
-  decode,
-  encode,
-  RECURSION_DESIRED,
-  type Answer,
-  type DecodedPacket,
-  type OptAnswer,
-} from 'dns-packet';
-import { countsFit } from '../dnssec/countsFit.ts';
+import { labelsOf } from '../dnssec/dnsLabels.ts';
+import { decodeMessage, encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../dnssec/wireRecord.ts';
 import { hostOf } from './dnsRecordData.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 
@@ -22,7 +15,7 @@ export interface DnsReply {
   /** TC: the rest did not fit. */
   readonly truncated: boolean;
   readonly authenticatedData: boolean;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly WireRecord[];
   /** An SOA in the authority section: the negative answer is complete (RFC 2308 §2.2). */
   readonly hasSoa: boolean;
 }
@@ -31,26 +24,16 @@ export interface DnsReply {
 const UDP_PAYLOAD_SIZE = 1_232;
 const HEADER_LENGTH = 12;
 
-/** EDNS(0) (RFC 6891), DO off. */
-const edns: OptAnswer = {
-  type: 'OPT',
-  name: '.',
-  udpPayloadSize: UDP_PAYLOAD_SIZE,
-  extendedRcode: 0,
-  ednsVersion: 0,
-  flags: 0,
-  flag_do: false,
-  options: [],
-};
-
 /** One question; AD set asks for the AD bit without the signatures (RFC 6840 §5.7). `plain`: without EDNS, for servers of before 1999. */
-export const encodeQuery = ({ id, name, type }: DnsQuestion, { plain }: { plain: boolean }): Buffer =>
-  encode({
-    type: 'query',
+export const encodeQuestion = ({ id, name, type }: DnsQuestion, { plain }: { plain: boolean }): Buffer =>
+  encodeQuery({
     id,
-    flags: RECURSION_DESIRED | AUTHENTIC_DATA,
-    questions: [{ type, name, class: 'IN' }],
-    additionals: plain ? [] : [edns],
+    name: labelsOf(name),
+    type: rrType[type],
+    recursion: true,
+    authenticatedData: true,
+    dnssec: false,
+    payloadSize: plain ? undefined : UDP_PAYLOAD_SIZE,
   });
 
 /**
@@ -58,33 +41,37 @@ export const encodeQuery = ({ id, name, type }: DnsQuestion, { plain }: { plain:
  * goes on. Throws IoFailure `malformed` where it claims to answer and cannot be read.
  */
 export const decodeReply = (bytes: Buffer, question: DnsQuestion): DnsReply | undefined => {
-  if (bytes.length < HEADER_LENGTH || bytes.readUInt16BE(0) !== question.id) return undefined;
-  const packet = decoded(bytes, question);
-  const rcode = (packet.flags ?? 0) & 0x0f;
-  if (!packet.flag_qr || !echoes(packet, question, rcode)) return undefined;
+  if (bytes.length < HEADER_LENGTH) return undefined;
+  const message = readWireReply(bytes, { id: question.id, what: `${question.name} ${question.type}` });
+  if (!message || !echoes(message, question)) return undefined;
   return {
-    rcode,
-    truncated: packet.flag_tc,
-    authenticatedData: packet.flag_ad,
-    answers: packet.answers ?? [],
-    hasSoa: (packet.authorities ?? []).some(({ type }) => type === 'SOA'),
+    rcode: message.rcode,
+    truncated: message.isTruncated,
+    authenticatedData: message.authenticatedData,
+    answers: message.answers,
+    hasSoa: message.authorities.some(({ type }) => type === rrType.SOA),
   };
 };
 
-const decoded = (bytes: Buffer, { name, type }: DnsQuestion): DecodedPacket => {
+/** Undefined: no response, or not to the question with this id. Throws IoFailure `malformed` where it is one and cannot be read. */
+export const readWireReply = (
+  bytes: Buffer,
+  { id, what }: { readonly id: number; readonly what: string },
+): WireMessage | undefined => {
+  if (bytes.length < 2 || bytes.readUInt16BE(0) !== id) return undefined;
   try {
-    if (!countsFit(bytes)) throw new RangeError('it counts more records than it can hold');
-    return decode(bytes);
+    const message = decodeMessage(bytes);
+    return message.isResponse ? message : undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new IoFailure('malformed', `The DNS answer for ${name} ${type} cannot be read: ${reason}`, { cause: error });
+    if (!(error instanceof RangeError)) throw error;
+    throw new IoFailure('malformed', `The DNS answer for ${what} cannot be read: ${error.message}`, { cause: error });
   }
 };
 
 /** The question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
-const echoes = ({ questions = [] }: DecodedPacket, { name, type }: DnsQuestion, rcode: number): boolean => {
+const echoes = ({ questions, rcode }: WireMessage, { name, type }: DnsQuestion): boolean => {
   const [question, ...more] = questions;
   if (!question) return rcode !== 0;
-  const isSame = hostOf(question.name) === name && question.type === type && question.class === 'IN';
+  const isSame = hostOf(question.name) === name && question.type === rrType[type] && question.class === CLASS_IN;
   return isSame && more.length === 0;
 };

@@ -1,80 +1,91 @@
-import type { CaaData, DnskeyData, DsData, MxData, SoaData, TlsaData } from 'dns-packet';
 import ipaddr from 'ipaddr.js';
-import { isIPv4, isIPv6 } from 'node:net';
+import { dnskeyOf } from '../dnssec/dnskey.ts';
+import type { Labels } from '../dnssec/dnsLabels.ts';
+import { dsOf } from '../dnssec/ds.ts';
+import { readName } from '../dnssec/wireName.ts';
 import type { DnsRecordData, DnsType } from './scannerIo.ts';
 
-/** What dns-packet yields for each type. */
-interface PacketData {
-  A: string;
-  AAAA: string;
-  MX: MxData;
-  NS: string;
-  TXT: Buffer[];
-  SOA: SoaData;
-  CAA: CaaData;
-  CNAME: string;
-  PTR: string;
-  TLSA: TlsaData;
-  DS: DsData;
-  DNSKEY: DnskeyData;
-}
+/** Throws RangeError where `data`, with its names decompressed, is not what its type says. */
+export const recordDataOf = <Type extends DnsType>(type: Type, data: Buffer): DnsRecordData[Type] =>
+  decoders[type](data);
 
-type Decoders = { readonly [Type in DnsType]: (data: PacketData[Type]) => DnsRecordData[Type] };
+/** Lower case, no trailing dot; the root is the empty string; bytes that are not UTF-8 become U+FFFD. */
+export const hostOf = (labels: Labels): string =>
+  Buffer.from(labels.join('.'), 'latin1').toString().toLowerCase().replace(/\.$/, '');
 
-/** Lower case, no trailing dot; the root is the empty string. */
-export const hostOf = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+type Decoders = { readonly [Type in DnsType]: (data: Buffer) => DnsRecordData[Type] };
 
 const decoders: Decoders = {
-  A: (address) => ({ address: checked(address, isIPv4(address)) }),
-  AAAA: (address) => ({ address: ipaddr.IPv6.parse(checked(address, isIPv6(address))).toRFC5952String() }),
-  MX: ({ preference, exchange }) => ({ preference: preference ?? 0, exchange: hostOf(exchange) }),
-  NS: (name) => ({ host: hostOf(name) }),
-  TXT: (strings) => ({
-    text: utf8Of(Buffer.concat(strings)),
-    strings: strings.map(utf8Of),
-  }),
-  SOA: ({ mname, rname, serial = 0, refresh = 0, retry = 0, expire = 0, minimum = 0 }) => ({
-    mname: hostOf(mname),
-    rname: hostOf(rname),
-    serial,
-    refresh,
-    retry,
-    expire,
-    minimum,
-  }),
+  A: (data) => ({ address: addressOf(data, 4) }),
+  AAAA: (data) => ({ address: addressOf(data, 16) }),
+  MX: (data) => ({ preference: data.readUInt16BE(0), exchange: hostAt(data, 2) }),
+  NS: (data) => ({ host: hostAt(data, 0) }),
+  TXT: (data) => {
+    const strings = stringsOf(data);
+    return { text: utf8Of(Buffer.concat(strings)), strings: strings.map(utf8Of) };
+  },
+  SOA: (data) => {
+    const mname = readName(data, 0);
+    const rname = readName(data, mname.end);
+    const [serial, refresh, retry, expire, minimum] = [0, 4, 8, 12, 16].map((at) => data.readUInt32BE(rname.end + at));
+    return {
+      mname: hostOf(mname.labels),
+      rname: hostOf(rname.labels),
+      serial: serial ?? 0,
+      refresh: refresh ?? 0,
+      retry: retry ?? 0,
+      expire: expire ?? 0,
+      minimum: minimum ?? 0,
+    };
+  },
   // RFC 8659 §4.1: the critical flag is the highest bit; tags match without regard to case.
-  CAA: ({ flags = 0, tag, value }) => ({ critical: (flags & 0x80) !== 0, tag: tag.toLowerCase(), value }),
-  CNAME: (name) => ({ host: hostOf(name) }),
-  PTR: (name) => ({ host: hostOf(name) }),
-  TLSA: ({ usage, selector, matchingType, certificate }) => ({
-    usage,
-    selector,
-    matchingType,
-    certificate: certificate.toString('hex'),
+  CAA: (data) => {
+    const valueStart = 2 + data.readUInt8(1);
+    if (valueStart > data.length) throw new RangeError('a tag runs past its record');
+    const tag = data.toString('utf8', 2, valueStart).toLowerCase();
+    return { critical: (data.readUInt8(0) & 0x80) !== 0, tag, value: data.toString('utf8', valueStart) };
+  },
+  CNAME: (data) => ({ host: hostAt(data, 0) }),
+  PTR: (data) => ({ host: hostAt(data, 0) }),
+  TLSA: (data) => ({
+    usage: data.readUInt8(0),
+    selector: data.readUInt8(1),
+    matchingType: data.readUInt8(2),
+    certificate: data.toString('hex', 3),
   }),
-  DS: ({ keyTag, algorithm, digestType, digest }) => ({
-    keyTag,
-    algorithm,
-    digestType,
-    digest: digest.toString('hex'),
-  }),
-  DNSKEY: (key) => ({ flags: key.flags, algorithm: key.algorithm, keyTag: keyTagOf(key) }),
+  DS: (data) => {
+    const { tag, algorithm, digestType, digest } = whole(dsOf(data));
+    return { keyTag: tag, algorithm, digestType, digest: digest.toString('hex') };
+  },
+  DNSKEY: (data) => {
+    const { flags, algorithm, tag } = whole(dnskeyOf({ data }));
+    return { flags, algorithm, keyTag: tag };
+  },
 };
 
-/** Throws where the data is not what its type says. `data` is what dns-packet decoded for a record of that type. */
-export const recordDataOf = <Type extends DnsType>(type: Type, data: unknown): DnsRecordData[Type] =>
-  decoders[type](data as PacketData[Type]);
+const hostAt = (data: Buffer, start: number): string => hostOf(readName(data, start).labels);
 
-const checked = (address: string, isAddress: boolean): string => {
-  if (!isAddress) throw new RangeError(`an address record holds "${address}"`);
-  return address;
+const addressOf = (data: Buffer, bytes: 4 | 16): string => {
+  if (data.length !== bytes) throw new RangeError(`an address record holds ${data.length} bytes`);
+  const address = ipaddr.fromByteArray([...data]);
+  return address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString();
+};
+
+/** Its character-strings (RFC 1035 §3.3). */
+const stringsOf = (data: Buffer): readonly Buffer[] => {
+  const strings: Buffer[] = [];
+  for (let at = 0; at < data.length;) {
+    const end = at + 1 + data.readUInt8(at);
+    if (end > data.length) throw new RangeError('a string runs past its record');
+    strings.push(data.subarray(at + 1, end));
+    at = end;
+  }
+  return strings;
 };
 
 const utf8Of = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** RFC 4034 appendix B, over the record's data; the protocol octet is always 3. */
-const keyTagOf = ({ flags, algorithm, key }: DnskeyData): number => {
-  const data = [flags >> 8, flags & 0xff, 3, algorithm, ...key];
-  const sum = data.reduce((total, byte, index) => total + (index % 2 === 0 ? byte << 8 : byte), 0);
-  return (sum + ((sum >> 16) & 0xffff)) & 0xffff;
+const whole = <Read>(read: Read | undefined): Read => {
+  if (read === undefined) throw new RangeError('it is cut short');
+  return read;
 };

@@ -8,7 +8,7 @@ import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { locateDnsServers, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
-import { readWireReply } from './readWireReply.ts';
+import { readWireReply } from './dnsMessage.ts';
 import { IoFailure, type DnssecIo } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 

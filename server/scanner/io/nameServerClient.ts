@@ -9,7 +9,7 @@ import type { DialMap } from './dialMap.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
 import { onAbort } from './onAbort.ts';
-import { readWireReply } from './readWireReply.ts';
+import { readWireReply } from './dnsMessage.ts';
 import { IoFailure, type NameServerIo, type NameServerQuestion } from './scannerIo.ts';
 
 const DNS_PORT = 53;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
-import { decodeReply, encodeQuery, type DnsReply } from './dnsMessage.ts';
+import { decodeReply, encodeQuestion, type DnsReply } from './dnsMessage.ts';
 import { locateDnsServers, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
 import type { ResolverIo } from './scannerIo.ts';
@@ -14,7 +14,7 @@ const rootInquiry = (what: string): Inquiry<DnsReply> => ({
   what,
   encode: (plain) => {
     const question = { id: randomInt(0x1_0000), name: '', type: 'NS' } as const;
-    return { query: encodeQuery(question, { plain }), read: (bytes) => decodeReply(bytes, question) };
+    return { query: encodeQuestion(question, { plain }), read: (bytes) => decodeReply(bytes, question) };
   },
 });
 
