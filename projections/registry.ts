@@ -15,6 +15,7 @@ import { plansProjection } from './plans/projection.ts';
 import { portalUsersProjection } from './portalUsers/projection.ts';
 import { reportsProjection } from './reports/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
+import { sessionsProjection } from './sessions/projection.ts';
 import { signupsProjection } from './signups/projection.ts';
 
 /** Every read model. A new one is its folder and one line here. */
@@ -24,6 +25,7 @@ export const projections: readonly Projection[] = [
   domainHistoryProjection,
   auditLogProjection,
   accountsProjection,
+  sessionsProjection,
   alertsProjection,
   applicationsProjection,
   administratorsProjection,

@@ -6,7 +6,7 @@ import { createDrain, drainableStore } from './platform/http/drain.ts';
 import { createPostgresScanQueue } from './features/scans/scanQueue.ts';
 import { openAccess } from './roles/openAccess.ts';
 import { openAudit } from './features/auditLog/auditLog.ts';
-import { openCore, startReadModels } from './roles/openCore.ts';
+import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/verifyBusiness.ts';
 import { openMail } from './roles/openMail.ts';
 import { openPrivacy, type Privacy } from './features/privacy/privacy.ts';
@@ -65,6 +65,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
     if (roles.includes('projector')) await startReadModels(core, readModels);
+    if (roles.includes('api')) await waitForTables(storage.knex, log);
     const server = roles.includes('api')
       ? await (
           await import('./api/startApi.ts')

@@ -3,10 +3,9 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory, hashLike } from '../../schema/events/testing/accountStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
-import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { accountsProjection } from './projection.ts';
-import { sessionByHash } from './queries.ts';
+import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
 
 /** Stories of different people must not share the ids of their sessions. */
 const person = (number: number) => {
@@ -33,29 +32,31 @@ describe('the read model of accounts and sessions', function () {
   this.timeout(60_000);
   let database: TestPool;
   let knex: Knex;
+  let sessionByHash: SessionReader['sessionByHash'];
+  let fold: SessionReader['fold'];
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
     ({ knex } = database);
-    await fill(knex, accountsProjection, []);
+    ({ sessionByHash, fold } = await readSessions(knex, accountsProjection));
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(knex, accountsProjection, projectedStory(events));
+  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
 
   it('AccountRequested alone: there is no session to be found', async () => {
     const { requested, session } = next();
     await tell(requested());
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
   });
 
   it('MagicLinkRedeemed: a session is found by the hash of its token', async () => {
     const { accountId, personal, requested, linkRequested, granted, opens, session } = next();
     await tell(requested(), linkRequested(1), opens(1), granted());
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.deep.equal({
-      accountId,
+    expect(await sessionByHash(session(1).sessionHash)).to.deep.equal({
+      kind: 'account',
+      subject: accountId,
       personal,
       sessionId: session(1).sessionId,
       accountType: 'Business - Free',
@@ -69,7 +70,7 @@ describe('the read model of accounts and sessions', function () {
     const { requested, linkRequested, granted, opens, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await tell(requested(), linkRequested(1), opens(1), granted(), scholar);
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({
+    expect(await sessionByHash(session(1).sessionHash)).to.include({
       accountType: 'Business - Free',
       grantedType: 'Scholar',
     });
@@ -79,8 +80,8 @@ describe('the read model of accounts and sessions', function () {
     const { requested, linkRequested, granted, opens, rotates, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await tell(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({
+    expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(session(2).sessionHash)).to.include({
       accountType: 'Scholar',
       grantedType: 'Scholar',
       expiresAt: '2026-02-01T00:00:00.000Z',
@@ -91,7 +92,7 @@ describe('the read model of accounts and sessions', function () {
   it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
     const { granted, linkRequested, opens, session, personal } = next();
     await tell(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
+    expect(await sessionByHash(session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
   });
 
   it('PersonErased: nothing of the person is left, and of nobody else anything is gone', async () => {
@@ -101,12 +102,12 @@ describe('the read model of accounts and sessions', function () {
     await tell(erased());
     // Who was at it in that very moment.
     await tell(granted(), linkRequested(2), opens(2));
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.equal(undefined);
-    expect(await sessionByHash(knex, session(2).sessionHash)).to.equal(undefined);
-    expect(await sessionByHash(knex, other.session(1).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(session(2).sessionHash)).to.equal(undefined);
+    expect(await sessionByHash(other.session(1).sessionHash)).to.include({ closed: false });
     const { rows } = await knex.raw<{ rows: unknown[] }>(
       `select account_id from candor_read.accounts where account_id = :id
-       union all select account_id from candor_read.account_sessions where account_id = :id`,
+       union all select owner_id from candor_read.sessions where owner_id = :id`,
       { id: accountId },
     );
     expect(rows).to.deep.equal([]);
@@ -115,8 +116,8 @@ describe('the read model of accounts and sessions', function () {
   it('SessionClosed: closes this session and no other', async () => {
     const { requested, linkRequested, granted, opens, closes, session } = next();
     await tell(requested(), linkRequested(1), opens(1), granted(), linkRequested(2), opens(2), closes(1));
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(session(2).sessionHash)).to.include({ closed: false });
   });
 
   it("SignedOutEverywhere: closes all sessions of the account so far, and nobody else's", async () => {
@@ -124,8 +125,8 @@ describe('the read model of accounts and sessions', function () {
     const other = next();
     await tell(other.requested(), other.linkRequested(1), other.opens(1), other.granted());
     await tell(requested(), linkRequested(1), opens(1), granted(), signedOutEverywhere(), linkRequested(2), opens(2));
-    expect(await sessionByHash(knex, session(1).sessionHash)).to.include({ closed: true });
-    expect(await sessionByHash(knex, session(2).sessionHash)).to.include({ closed: false });
-    expect(await sessionByHash(knex, other.session(1).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
+    expect(await sessionByHash(session(2).sessionHash)).to.include({ closed: false });
+    expect(await sessionByHash(other.session(1).sessionHash)).to.include({ closed: false });
   });
 });

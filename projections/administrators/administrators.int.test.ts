@@ -4,10 +4,10 @@ import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../../schema/events/testing/administratorStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
-import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { administratorsProjection } from './projection.ts';
-import { administratorSessionByHash, listAdministrators } from './queries.ts';
+import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
+import { listAdministrators } from './queries.ts';
 
 /** Stories of different people must not share the hashes of their sessions. */
 const person = (number: number) => {
@@ -25,17 +25,18 @@ describe('the read model of administrators', function () {
   this.timeout(60_000);
   let database: TestPool;
   let knex: Knex;
+  let sessionByHash: SessionReader['sessionByHash'];
+  let fold: SessionReader['fold'];
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
     ({ knex } = database);
-    await fill(knex, administratorsProjection, []);
+    ({ sessionByHash, fold } = await readSessions(knex, administratorsProjection));
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(knex, administratorsProjection, projectedStory(events));
+  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
   const listed = async (adminId: string) => (await listAdministrators(knex)).find((row) => row.adminId === adminId);
 
   it('AdministratorAdded: they are listed, without a second factor', async () => {
@@ -54,8 +55,9 @@ describe('the read model of administrators', function () {
   it('AdministratorSignedIn: a session is found by the hash of its token', async () => {
     const { adminId, added, passwordSet, personal, signsIn, sessionId, hashOf } = next();
     await tell(added(), passwordSet(), signsIn());
-    expect(await administratorSessionByHash(knex, hashOf(1))).to.deep.equal({
-      adminId,
+    expect(await sessionByHash(hashOf(1))).to.deep.equal({
+      kind: 'admin',
+      subject: adminId,
       sessionId: sessionId(1),
       personal,
       roles: ['admin'],
@@ -63,7 +65,7 @@ describe('the read model of administrators', function () {
       expiresAt: '2026-01-01T12:00:00.000Z',
       closed: false,
     });
-    expect(await administratorSessionByHash(knex, hashLike('_'))).to.equal(undefined);
+    expect(await sessionByHash(hashLike('_'))).to.equal(undefined);
   });
 
   it('AdministratorRolesSet: what they may do, in the sessions that are open too; added again they are an admin', async () => {
@@ -71,7 +73,7 @@ describe('the read model of administrators', function () {
     await tell(added(), rolesSet('analyst'), passwordSet(), signsIn());
     expect(await listed(adminId)).to.deep.include({ roles: ['analyst'] });
     await tell(rolesSet('admin'), rolesSet('admin', 'analyst'));
-    expect(await administratorSessionByHash(knex, hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
+    expect(await sessionByHash(hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
     await tell(removed(), added());
     expect(await listed(adminId)).to.deep.include({ roles: ['admin'] });
   });
@@ -88,8 +90,8 @@ describe('the read model of administrators', function () {
   it('AdministratorSessionClosed: closes this session and no other', async () => {
     const { added, passwordSet, signsIn, closed, hashOf } = next();
     await tell(added(), passwordSet(), signsIn(1), signsIn(2), closed(1));
-    expect(await administratorSessionByHash(knex, hashOf(1))).to.include({ closed: true });
-    expect(await administratorSessionByHash(knex, hashOf(2))).to.include({ closed: false });
+    expect(await sessionByHash(hashOf(1))).to.include({ closed: true });
+    expect(await sessionByHash(hashOf(2))).to.include({ closed: false });
   });
 
   it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions so far, of this administrator', async () => {
@@ -98,23 +100,23 @@ describe('the read model of administrators', function () {
     for (const end of ['signedOutEverywhere', 'passwordSet'] as const) {
       const each = next();
       await tell(each.added(), each.passwordSet(), each.signsIn(1), each[end](), each.signsIn(2));
-      expect(await administratorSessionByHash(knex, each.hashOf(1))).to.include({ closed: true });
-      expect(await administratorSessionByHash(knex, each.hashOf(2))).to.include({ closed: false });
+      expect(await sessionByHash(each.hashOf(1))).to.include({ closed: true });
+      expect(await sessionByHash(each.hashOf(2))).to.include({ closed: false });
     }
-    expect(await administratorSessionByHash(knex, other.hashOf(1))).to.include({ closed: false });
+    expect(await sessionByHash(other.hashOf(1))).to.include({ closed: false });
   });
 
   it('AdministratorRemoved: no session is found, and who it was is still known; added again they begin anew', async () => {
     const { adminId, added, passwordSet, prepared, enabled, signsIn, removed, hashOf } = next();
     const before = [added(), passwordSet(), signsIn(1), prepared(), enabled(), removed()];
     await tell(...before);
-    expect(await administratorSessionByHash(knex, hashOf(1))).to.equal(undefined);
+    expect(await sessionByHash(hashOf(1))).to.equal(undefined);
     expect(await listed(adminId)).to.include({ removedAt: '2026-01-01T12:00:05.000Z', secondFactor: false });
     const again = next();
     await tell(again.added(), again.passwordSet(), again.signsIn(1), again.removed(), again.added(), again.signsIn(2));
     expect(await listed(again.adminId)).to.include({ removedAt: undefined, addedAt: '2026-01-01T12:00:04.000Z' });
-    expect(await administratorSessionByHash(knex, again.hashOf(1))).to.include({ closed: true });
-    expect(await administratorSessionByHash(knex, again.hashOf(2))).to.include({ closed: false });
+    expect(await sessionByHash(again.hashOf(1))).to.include({ closed: true });
+    expect(await sessionByHash(again.hashOf(2))).to.include({ closed: false });
   });
 
   it('PersonErased: nothing is known of them any more', async () => {
@@ -123,11 +125,10 @@ describe('the read model of administrators', function () {
     // Who was at it in that very moment.
     await tell(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
-    for (const session of [1, 2]) expect(await administratorSessionByHash(knex, hashOf(session))).to.equal(undefined);
-    const { rows } = await knex.raw<{ rows: unknown[] }>(
-      'select from candor_read.administrator_sessions where admin_id = ?',
-      [adminId],
-    );
+    for (const session of [1, 2]) expect(await sessionByHash(hashOf(session))).to.equal(undefined);
+    const { rows } = await knex.raw<{ rows: unknown[] }>('select from candor_read.sessions where owner_id = ?', [
+      adminId,
+    ]);
     expect(rows).to.deep.equal([]);
   });
 });

@@ -11,16 +11,6 @@ export interface AdministratorsRow {
   readonly removed_at: Date | null;
 }
 
-/** `revision` says where a session stands in the stream of its administrator. */
-export interface AdministratorSessionRow {
-  readonly session_hash: string;
-  readonly session_id: string;
-  readonly admin_id: string;
-  readonly revision: number;
-  readonly expires_at: Date;
-  readonly closed_at: Date | null;
-}
-
 export const administratorsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
     .createTable('administrators', (table) => {
@@ -30,15 +20,6 @@ export const administratorsMigration = (schema: Knex.SchemaBuilder): Knex.Schema
       table.boolean('second_factor').notNullable();
       table.timestamp('added_at').notNullable();
       table.timestamp('removed_at');
-    })
-    .createTable('administrator_sessions', (table) => {
-      table.text('session_hash').primary();
-      table.uuid('session_id').notNullable().unique({ indexName: 'administrator_sessions_session_id_key' });
-      table.uuid('admin_id').notNullable();
-      table.integer('revision').notNullable();
-      table.timestamp('expires_at').notNullable();
-      table.timestamp('closed_at');
-      table.index(['admin_id'], 'administrator_sessions_of');
     })
     // Who must never have a row again.
     .createTable('administrator_erasures', (table) => {

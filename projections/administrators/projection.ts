@@ -2,78 +2,37 @@ import type { Knex } from 'knex';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { insertRows, writeRows, type Written } from '../engine/rows.ts';
-import { closeAllSessions, closeSessions } from '../engine/sessionRows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { administratorsMigration, type AdministratorSessionRow, type AdministratorsRow } from './migration.ts';
+import { administratorsMigration, type AdministratorsRow } from './migration.ts';
 
 const HANDLED = [
   'AdministratorAdded',
-  'AdministratorPasswordSet',
   'AdministratorRemoved',
   'AdministratorRolesSet',
   'SecondFactorEnabled',
   'SecondFactorDisabled',
-  'AdministratorSignedIn',
-  'AdministratorSessionClosed',
-  'AdministratorSignedOutEverywhere',
   'PersonErased',
 ] as const;
 
 type Handled = (typeof HANDLED)[number];
 type OfAdministrator = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 
-/** Who is an administrator, or was, and their sessions by the hashes of their tokens. */
+/** Who is an administrator, or was. */
 export const administratorsProjection: Projection<Handled> = {
   name: 'administrators',
-  version: 3,
+  version: 4,
   handles: HANDLED,
   migration: administratorsMigration,
-  tables: {
-    administrators: ['admin_id'],
-    administrator_sessions: ['session_hash'],
-    administrator_erasures: ['subject'],
-  },
-  // Of each administrator the last word in a batch counts, and a session is opened before it is closed: this order does for any batch.
+  tables: { administrators: ['admin_id'], administrator_erasures: ['subject'] },
+  // Of each administrator the last word in a batch counts.
   apply: async (trx, events) => {
-    const told = await withoutErased(trx, PERSONS, events, adminOf);
-    await writeAdministrators(trx, told);
-    const signedIn = told.filter((event) => event.type === 'AdministratorSignedIn');
-    await insertRows<AdministratorSessionRow>(trx, 'administrator_sessions', signedIn.map(sessionOf));
-    const closed = told.filter((event) => event.type === 'AdministratorSessionClosed');
-    await closeSessions(
-      trx,
-      SESSIONS,
-      closed.map(({ data, time }) => ({ sessionId: data.sessionId, time })),
-    );
-    const ended = told.filter(endsAllSessions);
-    await closeAllSessions(
-      trx,
-      SESSIONS,
-      ended.map((event) => ({ ownerId: adminOf(event), revision: event.revision, time: event.time })),
-    );
+    await writeAdministrators(trx, await withoutErased(trx, PERSONS, events, adminOf));
   },
 };
 
 const adminOf = ({ data }: OfAdministrator): string => data.adminId;
 
-const endsAllSessions = ({ type }: OfAdministrator): boolean =>
-  type === 'AdministratorPasswordSet' || type === 'AdministratorRemoved' || type === 'AdministratorSignedOutEverywhere';
-
-const SESSIONS = { table: 'administrator_sessions', owner: 'admin_id' };
-
-const PERSONS = {
-  rows: ['administrators', 'administrator_sessions'],
-  column: 'admin_id',
-  erased: 'administrator_erasures',
-};
-
-const sessionOf = ({ data, revision }: ProjectedEvent<'AdministratorSignedIn'>) => ({
-  session_hash: data.sessionHash,
-  session_id: data.sessionId,
-  admin_id: data.adminId,
-  revision,
-  expires_at: data.sessionExpiresAt,
-});
+const PERSONS = { rows: ['administrators'], column: 'admin_id', erased: 'administrator_erasures' };
 
 /** Whoever is added (again) begins anew; so what came before that in the batch is of no account. */
 const writeAdministrators = async (trx: Knex.Transaction, events: readonly OfAdministrator[]): Promise<void> => {

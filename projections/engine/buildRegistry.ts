@@ -110,7 +110,8 @@ const liveEvents = async (trx: Knex.Transaction, projection: string): Promise<st
 
 /**
  * The tables that this version of a projection goes on with: the live ones where they are of this version and this log, else ones that are being
- * built or were live once, else new ones. The very first are live at once, empty as they are. What a replay builds is its own.
+ * built or were live once, else new ones. The very first are live at once, empty as they are; but not those of a projection that a new version of
+ * Candor brings to a log which others have folded: nobody shall read in them that there is nothing. What a replay builds is its own.
  */
 export const openBuild = (knex: Knex, projection: Projection, logId: string | null = null): Promise<Build> =>
   asRegistrar(knex, async (trx) => {
@@ -123,7 +124,8 @@ export const openBuild = (knex: Knex, projection: Projection, logId: string | nu
     const there = rows.map(buildOf);
     const known = there.find((build) => build.version === projection.version && isOfLog(build, logId));
     if (!known) {
-      const state = there.some((build) => build.state === 'live') ? 'building' : 'live';
+      const isFirst = !there.some((build) => build.state === 'live') && !(await isAnyFolded(trx));
+      const state = isFirst ? 'live' : 'building';
       return createBuild(trx, projection, { state, logId });
     }
     if (known.state !== 'retired' && known.logId === logId) return known;
@@ -137,6 +139,16 @@ export const openBuild = (knex: Knex, projection: Projection, logId: string | nu
       });
     return { ...known, state, logId: logId ?? known.logId };
   });
+
+const isAnyFolded = async (trx: Knex.Transaction): Promise<boolean> =>
+  (await builds(trx).where({ state: 'live' }).whereNotNull('position').first('projection')) !== undefined;
+
+/** The tables of these projections that nobody can read yet: they are being built for the first time. */
+export const missingTables = async (knex: Knex, projections: readonly Projection[]): Promise<readonly string[]> => {
+  const tables = projections.flatMap(tableNamesOf);
+  const shown = await knex('pg_views').where({ schemaname: 'candor_read' }).pluck('viewname');
+  return tables.filter((table) => !shown.includes(table));
+};
 
 /** Before logs had an id, there was one. */
 const isOfLog = (build: Build, logId: string | null): boolean =>

@@ -4,10 +4,9 @@ import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
-import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { portalUsersProjection } from './projection.ts';
-import { portalSessionByHash } from './queries.ts';
+import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
 
 /** Stories of different people must not share the ids of their sessions. */
 const person = (number: number) => {
@@ -32,18 +31,19 @@ describe('the read model of the users of the portal', function () {
   this.timeout(60_000);
   let database: TestPool;
   let knex: Knex;
+  let sessionByHash: SessionReader['sessionByHash'];
+  let fold: SessionReader['fold'];
   let people = 0;
   const next = () => person((people += 1));
   before(async () => {
     database = await openTestPool();
     ({ knex } = database);
-    await fill(knex, portalUsersProjection, []);
+    ({ sessionByHash, fold } = await readSessions(knex, portalUsersProjection));
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
-    fill(knex, portalUsersProjection, projectedStory(events));
-  const found = (hash: string) => portalSessionByHash(knex, hash);
+  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
+  const found = (hash: string) => sessionByHash(hash);
 
   it('PortalLinkRequested alone: there is no session to be found', async () => {
     const { linkRequested, session } = next();
@@ -55,7 +55,8 @@ describe('the read model of the users of the portal', function () {
     const { portalUserId, personal, domain, linkRequested, opens, session } = next();
     await tell(linkRequested(), opens(1));
     expect(await found(session(1).sessionHash)).to.deep.equal({
-      portalUserId,
+      kind: 'portal',
+      subject: portalUserId,
       personal,
       domain,
       sessionId: session(1).sessionId,
@@ -91,7 +92,7 @@ describe('the read model of the users of the portal', function () {
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
     const { rows } = await knex.raw<{ rows: unknown[] }>(
       `select portal_user_id from candor_read.portal_users where portal_user_id = :id
-       union all select portal_user_id from candor_read.portal_sessions where portal_user_id = :id`,
+       union all select owner_id from candor_read.sessions where owner_id = :id`,
       { id: portalUserId },
     );
     expect(rows).to.deep.equal([]);

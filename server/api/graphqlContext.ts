@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
-import { findCaller, type Caller } from '../platform/auth/caller.ts';
+import type { Caller } from '../platform/auth/sessions.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { CallerContext } from '../platform/graphql/context.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
@@ -31,29 +31,15 @@ export const contextMaker =
   (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
     let found: Promise<Caller> | undefined;
     let loaders: Loaders | undefined;
-    const caller = (): Promise<Caller> => (found ??= findCaller(services, token));
+    const caller = (): Promise<Caller> => (found ??= services.sessions.find(token));
     return {
       services,
       client: clientOf(request),
       caller,
-      callerNow: () => findCaller(services, token),
+      callerNow: () => services.sessions.find(token),
       callers: async function* (signal) {
         const known = await caller();
-        const now = (): Promise<Caller> => findCaller(services, token);
-        if (known.kind === 'portal') yield* services.portal.changes(known.portalUser, now, signal);
-        if (known.kind === 'staff') yield* services.administrators.changes(known.administrator, now, signal);
-      },
-      viewer: async () => {
-        const known = await caller();
-        return known.kind === 'account' ? known.viewer : undefined;
-      },
-      portalUser: async () => {
-        const known = await caller();
-        return known.kind === 'portal' ? known.portalUser : undefined;
-      },
-      admin: async () => {
-        const known = await caller();
-        return known.kind === 'staff' ? known.administrator : undefined;
+        if (known.kind !== 'nobody') yield* services.sessions.follow(known, token, signal);
       },
       get loaders() {
         return (loaders ??= createLoaders(services));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '../../schema/events/administrator.ts';
-import type { KnownAdministrator } from '../platform/auth/administratorSessions.ts';
+import type { KnownAdministrator } from '../features/administrators/administrators.ts';
 import type { ManageAdministrators, ManageAnswer } from '../features/administrators/manageAdministrators.ts';
 import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';

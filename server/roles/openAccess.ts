@@ -1,9 +1,6 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
-import { sessionByHash } from '../../projections/accounts/queries.ts';
-import { createDeviceTokens, type DeviceTokens } from '../platform/auth/keyedTokens.ts';
 import { createMailBudget, type MailBudget } from '../platform/auth/mailBudget.ts';
-import { createMagicLinkTokens, type MagicLinkTokens } from '../platform/auth/magicLinkTokens.ts';
 import { readMasterKey } from '../platform/auth/masterKey.ts';
 import {
   createPersonSubjects,
@@ -12,14 +9,23 @@ import {
 } from '../platform/auth/personSubjects.ts';
 import { createPostgresRateLimiter, type LimiterOf, countedLimiter } from '../platform/auth/rateLimiter.ts';
 import { createPostgresSubjectKeys, type SubjectKeys } from '../platform/auth/subjectKeys.ts';
-import { createFindViewer, type OwnDomainOf } from '../platform/auth/sessions.ts';
-import { createSignupTokens, type SignupTokens } from '../platform/auth/signupTokens.ts';
+import { createSessions, type Sessions } from '../platform/auth/sessions.ts';
+import {
+  createDeviceTokens,
+  createMagicLinkTokens,
+  createSignupTokens,
+  type DeviceTokens,
+  type MagicLinkTokens,
+  type SignupTokens,
+} from '../platform/auth/tokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
+import { accountAggregate } from '../features/accounts/account.ts';
+import { administratorAggregate } from '../features/administrators/administratorDecider.ts';
+import { portalAggregate } from '../features/portal/portalUser.ts';
 import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
-import type { AskForLinkDependencies } from '../platform/auth/askForLink.ts';
 import type { Clock } from '../platform/base/clock.ts';
-import type { OpenByLinkDependencies } from '../platform/auth/openByLink.ts';
+import type { AskForLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';
 import type { Config } from '../platform/base/config.ts';
 import { portalDomainOf, type PortalDomain } from '../features/portal/portalDomainOf.ts';
 import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
@@ -45,11 +51,11 @@ export interface Access {
   readonly deviceTokens: DeviceTokens;
   /** Which portal an address opens here. */
   readonly portalDomain: (address: string) => PortalDomain;
-  readonly ownDomainOf: OwnDomainOf;
   /** Of what a DNS record is to say that shows whose a domain is. */
   readonly proofSecret: Buffer;
   readonly limiterOf: LimiterOf;
   readonly requestLimits: (log: Log) => RequestLimits;
+  readonly sessions: Sessions;
   readonly accounts: AccountAccess;
   readonly mails: MailBudget;
   /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
@@ -71,7 +77,7 @@ export const openAccess = async (
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(knex, secret);
   const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
-  const tokens = createMagicLinkTokens(secret);
+  const tokens = createMagicLinkTokens(secret, 'account');
   const limiterOf: LimiterOf = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
   const domainOptions = {
@@ -96,6 +102,19 @@ export const openAccess = async (
     },
     limiter: limiterOf('redeem', ofNetwork),
   };
+  const sessions = createSessions({
+    knex,
+    store,
+    commands,
+    keys,
+    clock,
+    ownDomainOf,
+    end: {
+      account: (id, command, issuer) => commands.execute(accountAggregate, id, command, issuer),
+      portal: (id, command, issuer) => commands.execute(portalAggregate, id, command, issuer),
+      admin: (id, command, issuer) => commands.execute(administratorAggregate, id, command, issuer),
+    },
+  });
   const accounts = createAccountAccess({
     store,
     commands,
@@ -103,10 +122,9 @@ export const openAccess = async (
     persons,
     tokens,
     clock,
-    ownDomainOf,
+    sessions,
     ...linkLimits,
     sessionDays: config.sessionDays,
-    findViewer: createFindViewer({ sessionByHash: (hash) => sessionByHash(knex, hash), keys, clock, ownDomainOf }),
   });
   return {
     keys,
@@ -116,16 +134,16 @@ export const openAccess = async (
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
     viewIdSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,
-    portalLinkTokens: createMagicLinkTokens(secret, 'portal-link'),
+    portalLinkTokens: createMagicLinkTokens(secret, 'portal'),
     signupTokens: createSignupTokens(secret),
     deviceTokens: createDeviceTokens(secret),
     portalDomain,
-    ownDomainOf,
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
     requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
     mails,
     linkLimits,
+    sessions,
     accounts,
   };
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { prepareProjections } from '../../projections/engine/buildRegistry.ts';
+import { missingTables, prepareProjections } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
 import type { CandorOptions } from './candorProcess.ts';
 import type { Ends } from '../platform/base/closeAll.ts';
@@ -13,7 +14,7 @@ import { openReplayRunner } from '../features/replays/replays.ts';
 import { openStorage, type Storage, withCommands } from './openStorage.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
-import { announceProjector, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
+import { announceProjector, isProjectorThere, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
 import { randomUUID } from 'node:crypto';
 
 /** What a process of every role has. None of it needs the master key. */
@@ -60,6 +61,20 @@ export const startReadModels = async ({ options, observation }: Core, readModels
   readModels.push(await startProjector(observation.storage, log, observation));
   const replays = openReplayRunner(withCommands(observation.storage, clock), { log });
   readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
+};
+
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Before anybody is served: resolves when there is every table that this version reads, or nobody who would build it. Those that an upgrade brings are shown
+ * once they hold what the log says: until then who is signed in would be a stranger.
+ */
+export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
+  for (let turn = 0; (await missingTables(knex, projections)).length > 0; turn += 1) {
+    if (!(await isProjectorThere(knex))) return;
+    if (turn === 0) log.info('waits for the read models that this version brings: they are being built');
+    await delay(ASK_AGAIN_MS);
+  }
 };
 
 /**

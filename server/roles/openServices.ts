@@ -56,7 +56,7 @@ export const openServices = async (
   }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof; scanQueue: ScanQueue },
 ): Promise<Services> => {
   const { knex, store, commands, databaseUrl } = storage;
-  const { keys, persons, visitors, signupTokens, limiterOf, accounts } = access;
+  const { keys, persons, visitors, signupTokens, limiterOf, accounts, sessions } = access;
   const { forms, windowSeconds } = config.rateLimit;
   const limits = openScanLimits(limiterOf, config.rateLimit, createPostgresHeldCounts(knex));
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
@@ -105,6 +105,7 @@ export const openServices = async (
     }),
     signupLinks: createSignupLinks({ store, commands, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(knex, keys),
+    sessions,
     accounts,
     applications: openApplications(storage, { keys, persons, clock }),
     alerts,

@@ -14,7 +14,7 @@ import type { QueryConsole } from '../features/queryConsole/createQueryConsole.t
 import type { Explorer } from '../features/eventExplorer/eventExplorer.ts';
 import type { PointInTimeQueries } from '../features/scanReport/pointInTime.ts';
 import type { Alerts } from '../features/alerts/alerts.ts';
-import type { Administrators } from '../features/administrators/administrators.ts';
+import type { AdministratorAccess } from '../features/administrators/administrators.ts';
 import type { Applications } from '../features/applications/applications.ts';
 import type { Business } from '../features/businesses/businesses.ts';
 import type { Partners } from '../features/partners/partners.ts';
@@ -23,6 +23,7 @@ import type { Schedules } from '../features/monitoring/monitoring.ts';
 import type { ReportDesk } from '../features/reports/reports.ts';
 import type { Portal } from '../features/portal/portal.ts';
 import type { PortalScans } from '../features/portalScans/portalScans.ts';
+import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
 import type { Queries } from '../features/scanReport/scanReport.ts';
 import type { RenderReport } from '../features/reports/renderReport.ts';
@@ -45,8 +46,9 @@ export interface Services extends Queries {
   readonly forms: ReceiveForms;
   readonly signupLinks: SignupLinks;
   readonly signups: SignupLists;
+  readonly sessions: Sessions;
   readonly accounts: AccountAccess;
-  readonly administrators: Administrators;
+  readonly administrators: AdministratorAccess;
   readonly applications: Applications;
   readonly alerts: Alerts;
   readonly business: Business;

@@ -9,9 +9,9 @@ export const grantTypeTo = async (
   sessionToken: string,
   accountType: AccountType,
 ): Promise<void> => {
-  const viewer = await services.accounts.findViewer(sessionToken);
-  if (!viewer) throw new Error('Nobody is signed in by this token.');
-  const { accountId } = viewer;
+  const viewer = await services.sessions.find(sessionToken);
+  if (viewer.kind !== 'account') throw new Error('Nobody is signed in by this token.');
+  const { subject: accountId } = viewer;
   const data = { accountId, accountType, reason: 'applicationApproved' } as const;
   await commands.execute(accountAggregate, accountId, { type: 'GrantAccountType', data }, fromOutside('system'));
 };

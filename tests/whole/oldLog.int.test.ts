@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { newSessionToken } from '../../server/platform/auth/sessionTokens.ts';
+import { newSessionToken } from '../../server/platform/auth/tokens.ts';
 import { encryptFor } from '../../server/platform/auth/personalData.ts';
 import type { SubjectKey } from '../../server/platform/auth/subjectKeys.ts';
 import { readConfig } from '../../server/platform/base/config.ts';
@@ -41,7 +41,7 @@ describe('A Candor whose log was begun by the first release', function () {
     );
     person = await access.persons.of(EMAIL);
     const accountId = person.subject;
-    const opened = newSessionToken();
+    const opened = newSessionToken('account');
     session = opened.token;
     const [usedId, unusedId] = [randomUUID(), randomUUID()];
     unusedLink = access.tokens.tokenOf(accountId, unusedId);

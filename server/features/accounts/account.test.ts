@@ -32,8 +32,11 @@ const ask = {
     const { closedSessionId, sessionId: newId, sessionHash } = rotated(from, to).data;
     return { type: 'RotateSession', data: { accountId, closedSessionId, sessionId: newId, sessionHash, at } };
   },
-  close: (number = 1): AccountCommand => ({ type: 'CloseSession', data: { accountId, sessionId: sessionId(number) } }),
-  signOutEverywhere: (): AccountCommand => ({ type: 'SignOutEverywhere', data: { accountId } }),
+  close: (number = 1): AccountCommand => ({
+    type: 'CloseSession',
+    data: { subject: accountId, sessionId: sessionId(number) },
+  }),
+  signOutEverywhere: (): AccountCommand => ({ type: 'SignOutEverywhere', data: { subject: accountId } }),
 };
 
 const opened = [requested(), linkRequested(1), redeemed(1), granted()];

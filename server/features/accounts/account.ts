@@ -8,6 +8,7 @@ import {
   type LinkRefusal,
   redeemable,
 } from '../../platform/auth/magicLinks.ts';
+import type { EndSessions } from '../../platform/auth/sessions.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
@@ -111,8 +112,7 @@ export type AccountCommand =
   | Asked<'RotateSession', Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }>
   /** An application was approved, say. */
   | Asked<'GrantAccountType', DataOf<'AccountTypeGranted'>>
-  | Asked<'CloseSession', DataOf<'SessionClosed'>>
-  | Asked<'SignOutEverywhere', DataOf<'SignedOutEverywhere'>>;
+  | EndSessions;
 
 /** Why an account refuses a command. */
 type AccountRefusal =
@@ -141,14 +141,16 @@ const decideAccount = (command: AccountCommand, account: Account): AccountDecisi
         : accepted({ type: 'AccountTypeGranted', data: command.data });
     case 'RotateSession':
       return rotate(command.data, account);
-    case 'CloseSession':
-      return account.status !== 'absent' && account.sessions.has(command.data.sessionId)
-        ? accepted({ type: 'SessionClosed', data: command.data })
+    case 'CloseSession': {
+      const { subject: accountId, sessionId } = command.data;
+      return account.status !== 'absent' && account.sessions.has(sessionId)
+        ? accepted({ type: 'SessionClosed', data: { accountId, sessionId } })
         : rejected({ kind: 'SessionNotOpen' });
+    }
     case 'SignOutEverywhere':
       return account.status === 'absent'
         ? rejected({ kind: 'AccountNotFound' })
-        : accepted({ type: 'SignedOutEverywhere', data: command.data });
+        : accepted({ type: 'SignedOutEverywhere', data: { accountId: command.data.subject } });
   }
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
-import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { unlimited, createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
@@ -20,7 +20,7 @@ const house = ({ network = 0, address = 0 } = {}) => {
   const links = createRequestLink({
     commands: commandsOver(store, clock),
     persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonTies(), secret),
-    tokens: createMagicLinkTokens(secret),
+    tokens: createMagicLinkTokens(secret, 'account'),
     limits: {
       network: createMemoryRateLimiter({ points: network, windowSeconds: 600 }),
       mails: createMailBudget({

@@ -1,44 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { FindViewer, OwnDomainOf, Viewer } from '../../platform/auth/sessions.ts';
-import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import {
-  LINK_ANSWER_MS,
-  type LinkAnswer,
-  askForLink,
-  type AskForLinkDependencies,
-  type LinkRequest,
-} from '../../platform/auth/askForLink.ts';
-import { noSooner } from '../../platform/commands/noSooner.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
-import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
-import { encryptFor, decrypt, personalIn } from '../../platform/auth/personalData.ts';
-import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { type AccountCommand, accountAggregate } from './account.ts';
-import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
-import { invalidForm } from '../../platform/commands/invalidForm.ts';
-import { LINK_HOURS, newLink } from '../../platform/auth/newLink.ts';
-import { newSessionToken } from '../../platform/auth/sessionTokens.ts';
 import {
+  askForLink,
+  LINK_ANSWER_MS,
+  LINK_HOURS,
+  newLink,
   openByLink,
+  type AskForLinkDependencies,
+  type LinkAnswer,
   type LinkNotOpened,
   type LinkRedemption,
+  type LinkRequest,
   type OpenByLinkDependencies,
-} from '../../platform/auth/openByLink.ts';
-import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { Encrypted } from '../../../schema/events/encrypted.ts';
+} from '../../platform/auth/magicLinks.ts';
+import { encryptFor, personalIn } from '../../platform/auth/personalData.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { Sessions, Viewer } from '../../platform/auth/sessions.ts';
+import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
+import { newSessionToken, type MagicLinkTokens } from '../../platform/auth/tokens.ts';
+import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { invalidForm } from '../../platform/commands/invalidForm.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { type AccountCommand, accountAggregate } from './account.ts';
 
-/** How somebody gets an account, in, and out again. */
+/** How somebody gets an account, and in. */
 export interface AccountAccess {
   /** `body`: as schema/forms/accountRequest.ts has it, not yet parsed. */
   requestMagicLink(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   requestAccount(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   redeemMagicLink(token: string, client: RequesterPersonal): Promise<RedeemAnswer>;
   readonly rotateSession: RotateSession;
-  readonly signOut: SignOut;
-  readonly findViewer: FindViewer;
 }
 
 export const createAccountAccess = (dependencies: RequestLinkDependencies & RedeemLinkDependencies): AccountAccess => {
@@ -51,8 +47,6 @@ export const createAccountAccess = (dependencies: RequestLinkDependencies & Rede
       noSooner(LINK_ANSWER_MS, links.toOpenAccount({ body, client, commandId: randomUUID() })),
     redeemMagicLink: (token, client) => redeem({ token, client, commandId: randomUUID() }),
     rotateSession: createRotateSession(dependencies),
-    signOut: createSignOut(dependencies),
-    findViewer: dependencies.findViewer,
   };
 };
 
@@ -141,8 +135,7 @@ export type RedeemAnswer =
 interface RedeemLinkDependencies extends OpenByLinkDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
-  readonly findViewer: FindViewer;
-  readonly ownDomainOf: OwnDomainOf;
+  readonly sessions: Pick<Sessions, 'of'>;
 }
 
 const INVALID =
@@ -152,17 +145,14 @@ const INVALID =
 const createRedeemLink =
   (dependencies: RedeemLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
-    const answer = await openByLink<Viewer>(dependencies, redemption, {
-      actor: 'account',
-      freshToken: newSessionToken,
+    const answer = await openByLink(dependencies, redemption, {
+      kind: 'account',
       invalid: INVALID,
       redeem: ({ subject: accountId, ...link }, session, issuer) => {
         const data = { accountId, ...link, ...session };
         return dependencies.commands.execute(accountAggregate, accountId, { type: 'RedeemMagicLink', data }, issuer);
       },
-      // The link is spent: who came with it gets the session, though the read models may be behind.
-      find: async (token, { subject: accountId, sessionId }) =>
-        (await dependencies.findViewer(token)) ?? (await viewerOfLog(dependencies, { accountId, sessionId })),
+      find: (subject, sessionId) => viewerOfLog(dependencies, subject, sessionId),
     });
     if (answer.kind !== 'opened') return answer;
     return { kind: 'signedIn', sessionToken: answer.sessionToken, viewer: answer.found };
@@ -185,14 +175,14 @@ const NOTHING_TO_ROTATE = {
  * Closes a session and opens another in its place, with the type that the account has been granted since. Of two at once one wins. Whose
  * answer is lost on the way signs in anew: the log has the hash of the new token, and nothing gives the token a second time.
  */
-type RotateSession = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>) => Promise<RotateAnswer>;
+type RotateSession = (viewer: Pick<Viewer, 'subject' | 'sessionId'>) => Promise<RotateAnswer>;
 
 const createRotateSession =
   (dependencies: RedeemLinkDependencies): RotateSession =>
-  async ({ accountId, sessionId: closedSessionId }) => {
+  async ({ subject: accountId, sessionId: closedSessionId }) => {
     const commandId = randomUUID();
     const at = dependencies.clock().toISOString();
-    const { token, hash: sessionHash } = newSessionToken();
+    const { token, hash: sessionHash } = newSessionToken('account');
     const sessionId = uuidV5(commandId, 'session');
     const outcome = await dependencies.commands.execute(
       accountAggregate,
@@ -203,57 +193,28 @@ const createRotateSession =
     if (outcome.kind === 'rejected')
       return outcome.refusal.kind === 'NothingToRotate' ? NOTHING_TO_ROTATE : SESSION_OVER;
     // The old token is spent: its holder gets the new one, though the read models may be behind.
-    const viewer =
-      (await dependencies.findViewer(token)) ?? (await viewerOfLog(dependencies, { accountId, sessionId }));
+    const viewer = await viewerOfLog(dependencies, accountId, sessionId);
     return viewer ? { kind: 'rotated', sessionToken: token, viewer } : SESSION_OVER;
   };
 
-/** Ends the session, or all of the account; the next call with its token finds nobody. To end one that has ended changes nothing. */
-type SignOut = (viewer: Pick<Viewer, 'accountId' | 'sessionId'>, reach: 'here' | 'everywhere') => Promise<void>;
-
-const createSignOut =
-  ({ commands }: RedeemLinkDependencies): SignOut =>
-  async ({ accountId, sessionId }, reach) => {
-    await commands.execute(
-      accountAggregate,
-      accountId,
-      reach === 'here'
-        ? { type: 'CloseSession', data: { accountId, sessionId } }
-        : { type: 'SignOutEverywhere', data: { accountId } },
-      fromOutside(`account:${accountId}`),
-    );
-  };
-
-const owner = z.object({ email: z.string() });
-
-/** Whose session was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
+/** Whose session was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */
 const viewerOfLog = async (
-  {
-    store,
-    keys,
-    ownDomainOf,
-  }: {
-    readonly store: Pick<EventStore, 'readStream'>;
-    readonly keys: SubjectKeys;
-    readonly ownDomainOf: OwnDomainOf;
-  },
-  session: Pick<Viewer, 'accountId' | 'sessionId'>,
+  { store, sessions }: Pick<RedeemLinkDependencies, 'store' | 'sessions'>,
+  subject: string,
+  sessionId: string,
 ): Promise<Viewer | undefined> => {
   let personal: Encrypted | undefined;
-  const { state } = await loadAggregate(store, accountAggregate, session.accountId, undefined, (event) => {
+  const { state } = await loadAggregate(store, accountAggregate, subject, undefined, (event) => {
     personal = personalIn(event, ['AccountRequested', 'MagicLinkRequested']) ?? personal;
   });
-  const open = state.status === 'active' ? state.sessions.get(session.sessionId) : undefined;
+  const open = state.status === 'active' ? state.sessions.get(sessionId) : undefined;
   if (state.status !== 'active' || !open || !personal) return undefined;
-  const opened = await decrypt(keys, personal, owner);
-  if (opened.kind === 'erased') return undefined;
-  const { accountType, expiresAt } = open;
-  return {
-    ...session,
-    email: opened.data.email,
-    ownDomain: ownDomainOf(opened.data.email),
-    accountType,
-    rotationDue: state.accountType !== accountType,
-    sessionExpiresAt: expiresAt,
-  };
+  return sessions.of.account({
+    kind: 'account',
+    subject,
+    sessionId,
+    personal,
+    grantedType: state.accountType,
+    ...open,
+  });
 };

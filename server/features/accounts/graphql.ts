@@ -1,14 +1,14 @@
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
+import type { LinkAnswer } from '../../platform/auth/magicLinks.ts';
 import type { RedeemAnswer, RotateAnswer } from './accounts.ts';
 import type { RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInViewer } from '../../platform/graphql/context.ts';
+import { sessionIn, signedIn } from '../../platform/graphql/context.ts';
 
 const REASONS = { linkInvalid: 'invalid', linkExpired: 'expired', linkUsed: 'used' } as const;
 
 export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
-    viewer: async (_root, _args, { viewer }) => (await viewer()) ?? null,
+    viewer: async (_root, _args, context) => (await sessionIn(context, 'account')) ?? null,
   },
   Mutation: {
     requestMagicLink: async (_root, { email }, { services, client }) =>
@@ -18,14 +18,14 @@ export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
     redeemMagicLink: async (_root, { token }, { services, client }) =>
       redeemResult(await services.accounts.redeemMagicLink(token, client)),
     rotateSession: async (_root, _args, context) =>
-      rotateResult(await context.services.accounts.rotateSession(await signedInViewer(context))),
+      rotateResult(await context.services.accounts.rotateSession(await signedIn(context, 'account'))),
     signOut: async (_root, { everywhere }, context) => {
-      await context.services.accounts.signOut(await signedInViewer(context), everywhere ? 'everywhere' : 'here');
+      await context.services.sessions.signOut(await signedIn(context, 'account'), everywhere ? 'everywhere' : 'here');
       return { everywhere };
     },
   },
   Viewer: {
-    id: ({ accountId }) => accountId,
+    id: ({ subject }) => subject,
   },
 };
 
@@ -43,7 +43,7 @@ const linkResult = (answer: LinkAnswer): RequestLinkResult => {
 const redeemResult = (answer: RedeemAnswer) => {
   switch (answer.kind) {
     case 'signedIn':
-      return signedIn(answer);
+      return opened(answer);
     case 'linkInvalid':
     case 'linkExpired':
     case 'linkUsed':
@@ -60,7 +60,7 @@ const redeemResult = (answer: RedeemAnswer) => {
 const rotateResult = (answer: RotateAnswer) => {
   switch (answer.kind) {
     case 'rotated':
-      return signedIn(answer);
+      return opened(answer);
     case 'sessionOver':
       return { __typename: 'SessionOver', message: answer.message } as const;
     case 'nothingToRotate':
@@ -68,5 +68,5 @@ const rotateResult = (answer: RotateAnswer) => {
   }
 };
 
-const signedIn = ({ sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer }) =>
+const opened = ({ sessionToken, viewer }: { readonly sessionToken: string; readonly viewer: Viewer }) =>
   ({ __typename: 'SignedIn', sessionToken, viewer }) as const;

@@ -283,7 +283,7 @@ describe('REST for accounts', function () {
     const token = tokenIn(await mailTo(candor.url, email));
     const written = JSON.stringify(await events());
     const { rows } = await candor.pool.query(
-      'select (select json_agg(a) from candor_read.accounts a) as a, (select json_agg(s) from candor_read.account_sessions s) as s',
+      'select (select json_agg(a) from candor_read.accounts a) as a, (select json_agg(s) from candor_read.sessions s) as s',
     );
     for (const place of [written, JSON.stringify(rows), logged])
       for (const secret of [email, 'secret.person', token, token.slice(43), session, '127.0.0.1:', 'undici'])
@@ -357,14 +357,14 @@ describe('REST for accounts, while nobody keeps the read models', function () {
     try {
       const token = await signUpAs(candor.url, email);
       const { services } = candor;
-      const viewer = await services.accounts.findViewer(token);
-      if (!viewer) throw new Error('Nobody is signed in.');
+      const viewer = await services.sessions.find(token);
+      if (viewer.kind !== 'account') throw new Error('Nobody is signed in.');
       await grantTypeTo(candor, token, 'Scholar');
       // As if it were behind: of a rotated session it knows nothing.
       await candor.pool.query(`update candor_read.accounts set personal = null where account_id = $1`, [
-        viewer.accountId,
+        viewer.subject,
       ]);
-      expect(await services.accounts.findViewer(token)).to.equal(undefined);
+      expect(await services.sessions.find(token)).to.deep.equal({ kind: 'nobody' });
       const answer = await services.accounts.rotateSession(viewer);
       expect(answer).to.deep.include({ kind: 'rotated' });
       expect(answer.kind === 'rotated' && answer.viewer).to.include({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
-import type { LinkAnswer } from '../../platform/auth/askForLink.ts';
-import type { Viewer } from '../../platform/auth/sessions.ts';
+import type { LinkAnswer } from '../../platform/auth/magicLinks.ts';
+import type { SignsOut, Viewer } from '../../platform/auth/sessions.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { AccountAccess } from './accounts.ts';
 import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
@@ -111,8 +111,8 @@ export const accountRoutes = [
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: { 401: 'There is no session of this token.' },
-    handle: async ({ caller, query }, { accounts }: AccountDependencies) => {
-      await accounts.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
+    handle: async ({ caller, query }, { sessions }: SignsOut) => {
+      await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },
   }),

@@ -1,5 +1,6 @@
 import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import type { EndSessions } from '../../platform/auth/sessions.ts';
 import { afterFailure, afterSuccess, type SignInCounts, type Whence } from './signInCounts.ts';
 
 /** `prepared`: its secret was shown, but no code of it has been given yet: it is not asked for. */
@@ -185,8 +186,7 @@ export type AdministratorCommand =
       { readonly adminId: string; readonly sessionId: string; readonly at: string; readonly code: CodeVerdict }
     >
   | Asked<'DisableSecondFactor', Confirmed>
-  | Asked<'CloseSession', DataOf<'AdministratorSessionClosed'>>
-  | Asked<'SignOutEverywhere', DataOf<'AdministratorSignedOutEverywhere'>>;
+  | EndSessions;
 
 /** Why a command to an administrator is refused. A wrong password or code is none of these: it is an event, and counts. */
 export type AdministratorRefusal =

@@ -47,13 +47,15 @@ const decideAdministrator = (command: AdministratorCommand, administrator: Admin
       return disableSecondFactor(command.data, administrator);
     case 'ResetSecondFactor':
       return resetSecondFactor(command.data, administrator);
-    case 'CloseSession':
-      return administrator.status === 'present' && administrator.sessions.has(command.data.sessionId)
-        ? accepted({ type: 'AdministratorSessionClosed', data: command.data })
+    case 'CloseSession': {
+      const { subject: adminId, sessionId } = command.data;
+      return administrator.status === 'present' && administrator.sessions.has(sessionId)
+        ? accepted({ type: 'AdministratorSessionClosed', data: { adminId, sessionId } })
         : rejected({ kind: 'SessionNotOpen' });
+    }
     case 'SignOutEverywhere':
       return administrator.status === 'present'
-        ? accepted({ type: 'AdministratorSignedOutEverywhere', data: command.data })
+        ? accepted({ type: 'AdministratorSignedOutEverywhere', data: { adminId: command.data.subject } })
         : rejected({ kind: 'NotAnAdministrator' });
   }
 };

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
-import { createDeviceTokens } from '../../platform/auth/keyedTokens.ts';
+import { createDeviceTokens } from '../../platform/auth/tokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -46,7 +46,6 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
     clock,
     devices: createDeviceTokens(Buffer.alloc(32, 8)),
     sessionHours: 12,
-    findAdministrator: () => Promise.resolve(undefined),
     all: () => Promise.resolve([]),
   });
   return {
@@ -140,7 +139,7 @@ describe('the credentials of administrators', () => {
     const answer = await signIn();
     if (answer.kind !== 'signedIn') throw new Error('The administrator was not let in.');
     const { administrator } = answer;
-    await keys.erase(administrator.adminId);
+    await keys.erase(administrator.subject);
     expect(await signIn()).to.include({ kind: 'refused', message: 'Invalid credentials' });
     expect(await access.manage.isThere(EMAIL)).to.equal(false);
     const passwords = { current: ADMIN_PASSWORD, next: 'nine copper kettles whistling' };

@@ -2,47 +2,41 @@ import type { ChangePasswordAnswer } from './signInAdministrator.ts';
 import type { Unconfirmed } from './proveAdministrator.ts';
 import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
 import { qrPathOf } from './credentials.ts';
-import type { CallerContext } from '../../platform/graphql/context.ts';
+import { sessionIn, signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-
-/** Of a field whose row in the table of access demands an administrator. */
-const signedIn = async ({ admin }: Pick<CallerContext, 'admin'>) => {
-  const administrator = await admin();
-  if (!administrator)
-    throw new Error('This field asks for an administrator, and its row in the table of access demands none.');
-  return administrator;
-};
 
 export const administratorResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Administrator' | 'OtherAdministrator'> = {
   Query: {
-    administrator: async (_root, _args, { admin }) => (await admin()) ?? null,
+    administrator: async (_root, _args, context) => (await sessionIn(context, 'admin')) ?? null,
   },
   Mutation: {
     changeAdministratorPassword: async (_root, passwords, context) => {
       const { services, client } = context;
-      return passwordResult(await services.administrators.changePassword(await signedIn(context), passwords, client));
+      return passwordResult(
+        await services.administrators.changePassword(await signedIn(context, 'admin'), passwords, client),
+      );
     },
     prepareSecondFactor: async (_root, { password }, context) => {
       const { services, client } = context;
       return prepareResult(
-        await services.administrators.prepareSecondFactor(await signedIn(context), password, client),
+        await services.administrators.prepareSecondFactor(await signedIn(context, 'admin'), password, client),
       );
     },
     enableSecondFactor: async (_root, { code }, context) =>
-      enableResult(await context.services.administrators.enableSecondFactor(await signedIn(context), code)),
+      enableResult(await context.services.administrators.enableSecondFactor(await signedIn(context, 'admin'), code)),
     disableSecondFactor: async (_root, credentials, context) => {
       const { services, client } = context;
       return disableResult(
-        await services.administrators.disableSecondFactor(await signedIn(context), credentials, client),
+        await services.administrators.disableSecondFactor(await signedIn(context, 'admin'), credentials, client),
       );
     },
     signOutAdministrator: async (_root, { everywhere }, context) => {
-      await context.services.administrators.signOut(await signedIn(context), everywhere ? 'everywhere' : 'here');
+      await context.services.sessions.signOut(await signedIn(context, 'admin'), everywhere ? 'everywhere' : 'here');
       return { everywhere };
     },
   },
   Administrator: {
-    id: ({ adminId }) => adminId,
+    id: ({ subject }) => subject,
     administrators: (_administrator, _args, { services }) => services.administrators.all(),
   },
   OtherAdministrator: {

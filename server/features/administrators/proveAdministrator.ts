@@ -174,7 +174,7 @@ interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
 /** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts against the session: who guesses elsewhere does not hold it up. */
 export const confirmByCredentials = async (
   dependencies: ProveDependencies,
-  { adminId, sessionId }: { readonly adminId: string; readonly sessionId: string },
+  { subject: adminId, sessionId }: { readonly subject: string; readonly sessionId: string },
   { credentials, client }: { readonly credentials: Credentials; readonly client: RequesterPersonal },
   commandOf: (data: ConfirmedCommand, person: SubjectKey, now: Date) => AdministratorCommand,
 ): Promise<Confirmation> => {

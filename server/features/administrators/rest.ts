@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import type { SignsOut } from '../../platform/auth/sessions.ts';
 import type { AdministratorAccess } from './administrators.ts';
 import { messageBody, refusalBody } from '../../platform/rest/bodies.ts';
 
@@ -30,7 +31,7 @@ const ADMINISTRATION = 'Administration';
 const STAFF = { 401: 'There is no session of this token.', 403: 'It is the session of an account.' };
 
 interface AdministratorDependencies {
-  readonly administrators: Pick<AdministratorAccess, 'signIn' | 'signOut'>;
+  readonly administrators: Pick<AdministratorAccess, 'signIn'>;
 }
 
 /** How administrators get in, and out again (spec 2 §7). */
@@ -96,8 +97,8 @@ export const administratorRoutes = [
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: STAFF,
-    handle: async ({ caller, query }, { administrators }: AdministratorDependencies) => {
-      await administrators.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
+    handle: async ({ caller, query }, { sessions }: SignsOut) => {
+      await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },
   }),

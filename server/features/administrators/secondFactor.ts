@@ -1,4 +1,4 @@
-import type { Administrator } from '../../platform/auth/administratorSessions.ts';
+import type { Administrator } from '../../platform/auth/sessions.ts';
 import { newOneTimeSecret, oneTimeUriOf, judgeCode, type OneTimeSecret } from './credentials.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -62,7 +62,7 @@ const enable = async (
   administrator: Administrator,
   code: string,
 ): Promise<SwitchAnswer> => {
-  const { adminId, sessionId } = administrator;
+  const { subject: adminId, sessionId } = administrator;
   const loaded = await loadAggregate(store, administratorAggregate, adminId);
   const { state } = loaded;
   const secret =

@@ -2,9 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
 import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../../schema/forms/formFault.ts';
-import type { Administrator } from '../../platform/auth/administratorSessions.ts';
-import { administratorTokens } from '../../platform/auth/sessionTokens.ts';
-import type { DeviceTokens } from '../../platform/auth/keyedTokens.ts';
+import type { Administrator } from '../../platform/auth/sessions.ts';
+import { newSessionToken, type DeviceTokens } from '../../platform/auth/tokens.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
@@ -20,7 +19,7 @@ import {
   type Unconfirmed,
 } from './proveAdministrator.ts';
 import { type PasswordSecret, PASSWORD_FAULTS, passwordFault, type PasswordFault } from './credentials.ts';
-import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { loadAggregate } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 
 interface AdministratorSignIn {
@@ -95,7 +94,7 @@ const openSession = async (
 ): Promise<AdministratorSignInAnswer> => {
   const person = await dependencies.persons.of(email);
   const adminId = person.subject;
-  const { token, hash } = administratorTokens.fresh();
+  const { token, hash } = newSessionToken('admin');
   const sessionId = uuidV5(commandId, 'session');
   const from = { kind: 'visitor', device, networks: networksFor(person.key, client.ipAddress) } as const;
   const deviceId = device ?? uuidV5(commandId, 'device');
@@ -125,8 +124,13 @@ const openSession = async (
   const { state } = answer;
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
   const roles = state.status === 'present' ? state.roles : [];
-  const administrator = { adminId, sessionId, email, roles, secondFactor, sessionExpiresAt };
-  return { kind: 'signedIn', token, device: dependencies.devices.tokenOf(deviceId), administrator };
+  const session = { kind: 'admin', subject: adminId, sessionId, email, sessionExpiresAt } as const;
+  return {
+    kind: 'signedIn',
+    token,
+    device: dependencies.devices.tokenOf(deviceId),
+    administrator: { ...session, roles, secondFactor },
+  };
 };
 
 const expiryFrom = (now: Date, hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -143,25 +147,6 @@ const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): Administrato
   // Nothing else refuses a sign-in.
   return { kind: 'refused', message: INVALID, secondFactorRequired: false };
 };
-
-/** Ends the session, or all of the administrator; the next call with its token finds nobody. To end one that has ended changes nothing. */
-export type SignOutAdministrator = (
-  administrator: Pick<Administrator, 'adminId' | 'sessionId'>,
-  reach: 'here' | 'everywhere',
-) => Promise<void>;
-
-export const createSignOutAdministrator =
-  ({ commands }: SignInAdministratorDependencies): SignOutAdministrator =>
-  async ({ adminId, sessionId }, reach) => {
-    await commands.execute(
-      administratorAggregate,
-      adminId,
-      reach === 'here'
-        ? { type: 'CloseSession', data: { adminId, sessionId } }
-        : { type: 'SignOutEverywhere', data: { adminId } },
-      fromOutside(`admin:${adminId}`),
-    );
-  };
 
 export type ChangePasswordAnswer =
   /** `token`: in place of the one that was used, for all sessions have ended. */
@@ -186,7 +171,7 @@ export const createChangeAdministratorPassword =
     const passwordHash = await dependencies.hashes.hash(next);
     if (passwordHash === undefined)
       return { kind: 'rateLimited', message: 'Please try again in a few seconds.', retryAfterSeconds: 5 };
-    const { token, hash } = administratorTokens.fresh();
+    const { token, hash } = newSessionToken('admin');
     const credentials = { password: current, code: undefined };
     const answer = await confirmByCredentials(
       dependencies,

@@ -8,7 +8,7 @@ import {
   type AlertFilter,
   type AlertPage,
 } from '../../../projections/alerts/queries.ts';
-import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { type Commands, fromOutside, type WaitForProjections } from '../../platform/commands/commands.ts';
 import { type AlertRefusal, alertAggregate } from './alert.ts';
@@ -16,7 +16,7 @@ import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { portalAggregate } from '../portal/portalUser.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 
-type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
+type By = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The alerts of a domain, for its users of the portal. Whether they may is for who asks to have found out. */
 export interface Alerts {
@@ -49,7 +49,7 @@ export const openAlerts = ({
     activeCount: (domain) => activeAlerts(knex, domain),
     byId,
     resolve: (by, alertId) => resolveAlert(commands, by, alertId),
-    mails: async ({ portalUserId }) => {
+    mails: async ({ subject: portalUserId }) => {
       const wish = await alertMailsOf(knex, portalUserId);
       return wish ? { wanted: wish.wanted, minimumPriority: wish.minimumPriority } : NOT_WANTED;
     },
@@ -79,7 +79,7 @@ const answerOf = (kind: ResolveAlertAnswer['kind']): ResolveAlertAnswer => ({ ki
 /** Ends an alert of the domain that the user's session is for; any other's id is one that there is not. */
 const resolveAlert = async (
   commands: Commands,
-  { portalUserId, domain }: By,
+  { subject: portalUserId, domain }: By,
   alertId: string,
 ): Promise<ResolveAlertAnswer> => {
   const data = { alertDomain: domain, alertId: alertId.toLowerCase(), portalUserId };
@@ -97,7 +97,11 @@ export interface AlertMails {
 }
 
 /** Somebody says whether they want the alerts of their domain by mail. It holds until they say otherwise, also while they are signed out. */
-const changeAlertMails = async (commands: Commands, { portalUserId, domain }: By, wish: AlertMails): Promise<void> => {
+const changeAlertMails = async (
+  commands: Commands,
+  { subject: portalUserId, domain }: By,
+  wish: AlertMails,
+): Promise<void> => {
   const command = { type: 'ChangeAlertMails', data: { portalUserId, domain, ...wish } } as const;
   await commands.execute(portalAggregate, portalUserId, command, fromOutside(`portal:${portalUserId}`));
 };

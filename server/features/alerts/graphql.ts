@@ -3,7 +3,7 @@ import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 
 const RESULTS = {
   notFound: 'AlertNotFound',
@@ -32,7 +32,7 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
   },
   Mutation: {
     resolveAlert: async (_root, { id }, context) => {
-      const user = await signedInPortalUser(context);
+      const user = await signedIn(context, 'portal');
       const { kind, message } = await context.services.alerts.resolve(user, id);
       if (kind !== 'resolved') return { __typename: RESULTS[kind], message };
       const alert = await context.services.alerts.byId(user.domain, id);
@@ -41,7 +41,7 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
         : { __typename: 'AlertNotFound', message: 'There is no such alert.' };
     },
     setAlertMails: async (_root, { wanted, minimumPriority }, context) =>
-      context.services.alerts.setMails(await signedInPortalUser(context), {
+      context.services.alerts.setMails(await signedIn(context, 'portal'), {
         wanted,
         minimumPriority,
       }),
@@ -49,7 +49,7 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
   Subscription: {
     alertChanged: {
       subscribe: async (_root, _args, context) => {
-        const { domain } = await signedInPortalUser(context);
+        const { domain } = await signedIn(context, 'portal');
         return abortable((signal) => context.services.alerts.follow(domain, signal));
       },
       resolve: (alert: AlertRecord) => alert,

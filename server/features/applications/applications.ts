@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
-import type { Administrator } from '../../platform/auth/administratorSessions.ts';
+import type { Administrator } from '../../platform/auth/sessions.ts';
 import { createApplicationQueries, type ApplicationQueries, type DeskDependencies } from './applicationQueries.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ApplicationDocument } from './applicationPdf.ts';
@@ -10,7 +10,7 @@ import { applicantOf } from './applicationForm.ts';
 import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
 import { type CommandOutcome, type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
-type Reviewer = Pick<Administrator, 'adminId'>;
+type Reviewer = Pick<Administrator, 'subject'>;
 
 interface ApplicationFile {
   readonly pdf: Buffer;
@@ -130,7 +130,7 @@ const MESSAGES = {
 /** Writes down that it was looked at. False: there is no such application. */
 const look = async (
   dependencies: ReviewDependencies,
-  { adminId }: Reviewer,
+  { subject: adminId }: Reviewer,
   applicationId: string,
   commandOf: (ids: Ids) => ApplicationCommand,
 ): Promise<boolean> => {
@@ -156,7 +156,7 @@ const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Re
   const [form] = await dependencies.queries.forms([record]);
   const key = await dependencies.keys.find(record.applicantId);
   if (!form || !key) return { kind: 'erased', message: MESSAGES.erased };
-  const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.adminId };
+  const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.subject };
   const person = { subject: record.applicantId, key };
   const command: ApplicationCommand =
     decision === 'approved'

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { ReviewAnswer } from './applications.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { CallerContext } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ParsePointInTime } from '../../platform/eventStore/pointInTime.ts';
 import type { ApplicationFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
@@ -46,7 +46,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   },
   Mutation: {
     openApplication: async (_root, { id }, context) => {
-      const opened = await context.services.applications.open(await reviewerOf(context), id);
+      const opened = await context.services.applications.open(await signedIn(context, 'admin'), id);
       return opened
         ? { __typename: 'Application', ...opened }
         : { __typename: 'ApplicationNotFound', message: 'There is no such application.' };
@@ -54,7 +54,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
     reviewApplication: async (_root, { id, decision, reason }, context) => {
       const { applications } = context.services;
       const review = { applicationId: id, decision, reason };
-      const answer = await applications.review(await reviewerOf(context), review);
+      const answer = await applications.review(await signedIn(context, 'admin'), review);
       return reviewResult(answer, (await applications.byIds([id]))[0]);
     },
   },
@@ -76,13 +76,6 @@ const placeOf = (first: number, after: string | null | undefined) => ({
   first: pageSize(first),
   after: after ?? undefined,
 });
-
-/** The row of the field in the table of access demands one. */
-const reviewerOf = async ({ admin }: Pick<CallerContext, 'admin'>) => {
-  const administrator = await admin();
-  if (!administrator) throw new Error('A review without an administrator: its row in the table of access is wrong.');
-  return administrator;
-};
 
 const reviewResult = (answer: ReviewAnswer, application: ApplicationRecord | undefined) => {
   switch (answer.kind) {
@@ -141,7 +134,7 @@ export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry'
     rejectionReason: (record, _args, { loaders }) => loaders.rejectionReason.load(record),
   },
   Viewer: {
-    applications: ({ accountId }, _args, { services }) => services.applications.ofApplicant(accountId),
+    applications: ({ subject }, _args, { services }) => services.applications.ofApplicant(subject),
   },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -28,7 +28,7 @@ const house = () => {
   const keys = createMemorySubjectKeys();
   const secret = Buffer.alloc(32, 7);
   const persons = createPersonSubjects(keys, createMemoryPersonTies(), secret);
-  const tokens = createMagicLinkTokens(secret);
+  const tokens = createMagicLinkTokens(secret, 'account');
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
   const mails = createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
-import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf, readApplicationForm } from './applicationForm.ts';
@@ -99,7 +99,7 @@ const tellReceived = async (
   if (opened.kind === 'erased') return;
   const applicant = applicantOf(readApplicationForm(kind, opened.data));
   const news = { applicationId, kind, news: 'received' } as const;
-  await carryOut(dependencies, event, 'link', (now, commandId) => ({
+  await carryOut(dependencies, event, person, 'link', (now, commandId) => ({
     type: 'RequestAccount',
     data: {
       accountId: applicantId,
@@ -121,12 +121,12 @@ const grantAndTell = async (
   const opened = await decrypt(dependencies.keys, personal, approvedApplicant);
   if (opened.kind === 'erased') return;
   // Who has that type already is told all the same.
-  await carryOut(dependencies, event, 'grant', () => ({
+  await carryOut(dependencies, event, person, 'grant', () => ({
     type: 'GrantAccountType',
     data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },
   }));
   const application: NewMagicLink['application'] = { applicationId, kind, news: 'approved' };
-  await carryOut(dependencies, event, 'link', (now, commandId) => ({
+  await carryOut(dependencies, event, person, 'link', (now, commandId) => ({
     type: 'RequestMagicLink',
     data: {
       accountId: applicantId,
@@ -139,6 +139,7 @@ const grantAndTell = async (
 const carryOut = async (
   { commands, clock }: ApplicationPolicyDependencies,
   event: RecordedEvent,
+  { subject }: SubjectKey,
   name: string,
   commandOf: (now: Date, commandId: string) => AccountCommand,
 ): Promise<void> => {
@@ -146,7 +147,7 @@ const carryOut = async (
   const commandId = uuidV5(event.id, name);
   const command = commandOf(now, commandId);
   const issuer = inAnswerTo(event, { commandId, at: now.toISOString() });
-  await commands.execute(accountAggregate, command.data.accountId, command, issuer);
+  await commands.execute(accountAggregate, subject, command, issuer);
 };
 
 /** The competing consumers of what applicants are answered. */

@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '../../../projections/applications/applic
 import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
 import type { ReviewAction } from '../../../projections/applications/migration.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
-import type { Administrator } from '../../platform/auth/administratorSessions.ts';
+import type { Administrator } from '../../platform/auth/sessions.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import type { ApplicationQueries } from './applicationQueries.ts';

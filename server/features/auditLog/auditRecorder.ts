@@ -13,7 +13,7 @@ import { boundedMemory, type RequesterDetails } from './requesterDetails.ts';
 import { networkOf } from '../../platform/auth/networkOf.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
 import { createHmac } from 'node:crypto';
 
 type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
@@ -253,10 +253,8 @@ const createWriteBehind = <Item>({
 };
 
 /** What is written down of who somebody is: nothing of the person. */
-export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' => {
-  if (kind === 'nobody') return 'visitor';
-  return kind === 'staff' ? 'admin' : kind;
-};
+export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
+  kind === 'nobody' ? 'visitor' : kind;
 
 export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
   readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'> };

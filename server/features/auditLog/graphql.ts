@@ -3,7 +3,7 @@ import { type AuditEntry, deviceKind } from './auditEntry.ts';
 import { auditPageFault } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 
 export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | 'AuditEntry'> = {
   Portal: {
@@ -17,7 +17,7 @@ export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | '
   Subscription: {
     auditEntryAdded: {
       subscribe: async (_root, _args, context) => {
-        const { domain } = await signedInPortalUser(context);
+        const { domain } = await signedIn(context, 'portal');
         return abortable((signal) => context.services.auditLog.follow(domain, signal));
       },
       resolve: (entry: AuditEntry) => entry,

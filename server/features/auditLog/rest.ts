@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { writeCsv } from '../../documents/csv.ts';
-import { findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
-import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { FindsCallers, PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
@@ -36,7 +35,7 @@ const FORMATS = {
   pdf: 'application/pdf',
 } as const;
 
-interface AuditDependencies extends SessionFinders {
+interface AuditDependencies extends FindsCallers {
   readonly auditLog: AuditLog;
   /** By domain: each file is an entry of the log too, which nobody shall bury what it tells under. */
   readonly exportLimit: RateLimiter;
@@ -50,8 +49,8 @@ type ExportCall = Pick<Call<unknown, unknown, unknown, PortalUser>, 'caller' | '
  */
 const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, services: AuditDependencies) => {
   const { caller, request, response } = call;
-  const { domain, portalUserId } = caller;
-  const free = slots.take(portalUserId);
+  const { domain, subject } = caller;
+  const free = slots.take(subject);
   if (!free) return refused(BUSY);
   try {
     if (request.method === 'GET') {
@@ -80,8 +79,8 @@ const send = async (
 ): Promise<void> => {
   const { total, batches } = await services.auditLog.take({ domain, format, kind: 'portal', client });
   const isAllowed = async (): Promise<boolean> => {
-    const caller = await findCaller(services, bearerToken(request));
-    return caller.kind === 'portal' && caller.portalUser.sessionId === sessionId;
+    const caller = await services.sessions.find(bearerToken(request));
+    return caller.kind === 'portal' && caller.sessionId === sessionId;
   };
   const allowed = whileAllowed(batches, isAllowed);
   try {

@@ -13,7 +13,7 @@ import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.t
 import type { Observations } from '../../../schema/report/observations.ts';
 import { type OwnerWords, profileField, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
-import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type LookForProof, createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
@@ -25,7 +25,7 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { eventsUntil } from '../../platform/eventStore/pointInTime.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 
-type By = Pick<PortalUser, 'portalUserId' | 'domain'>;
+type By = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** One field of the company profile. */
 export interface OwnedField {

@@ -1,4 +1,5 @@
 import { leadersOf, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type BusinessCommand, type BusinessRefusal, businessAggregate } from './business.ts';
@@ -13,10 +14,7 @@ interface CorrectProfileDependencies {
   readonly keys: SubjectKeys;
 }
 
-interface By {
-  readonly portalUserId: string;
-  readonly domain: string;
-}
+type By = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The messages are for people. */
 export interface ProfileAnswer {
@@ -42,31 +40,31 @@ export const createCorrectProfile = (dependencies: CorrectProfileDependencies): 
   correct: async (by, field, value) => {
     const read = profileValueOf(field, value);
     if (read.kind === 'fault') return { kind: 'invalid', message: read.message };
-    const ids = { businessDomain: by.domain, portalUserId: by.portalUserId, field };
+    const ids = { businessDomain: by.domain, portalUserId: by.subject, field };
     if (field !== 'leadership')
       return carryOut(dependencies, by, {
         type: 'CorrectField',
         data: { ...ids, value: read.value, personal: null },
       });
     // Names of persons: under the key of who gave them.
-    const key = await dependencies.keys.find(by.portalUserId);
+    const key = await dependencies.keys.find(by.subject);
     if (!key) return { kind: 'invalid', message: MESSAGES.erased };
-    const personal = encryptFor({ subject: by.portalUserId, key }, { leadership: leadersOf(read.value) });
+    const personal = encryptFor({ subject: by.subject, key }, { leadership: leadersOf(read.value) });
     return carryOut(dependencies, by, { type: 'CorrectField', data: { ...ids, value: null, personal } });
   },
   withdraw: (by, field) =>
     carryOut(dependencies, by, {
       type: 'WithdrawField',
-      data: { businessDomain: by.domain, portalUserId: by.portalUserId, field },
+      data: { businessDomain: by.domain, portalUserId: by.subject, field },
     }),
 });
 
 const carryOut = async (
   { commands }: CorrectProfileDependencies,
-  { portalUserId, domain }: By,
+  { subject, domain }: By,
   command: Extract<BusinessCommand, { type: 'CorrectField' | 'WithdrawField' }>,
 ): Promise<ProfileAnswer> => {
-  const issuer = fromOutside(`portal:${portalUserId}`);
+  const issuer = fromOutside(`portal:${subject}`);
   const outcome = await commands.execute(businessAggregate, domain, command, issuer);
   const said = {
     kind: 'said',

@@ -3,7 +3,7 @@ import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
 import type { Business } from './businesses.ts';
 import type { BusinessVerification, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 
 const NOT_STARTED: BusinessVerification = {
   state: 'notStarted',
@@ -45,9 +45,9 @@ export const portalBusinessResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
   },
   Mutation: {
     startVerification: async (_root, _args, context) =>
-      verificationOf(await context.services.business.start(await signedInPortalUser(context))),
+      verificationOf(await context.services.business.start(await signedIn(context, 'portal'))),
     checkVerification: async (_root, _args, context) => {
-      const user = await signedInPortalUser(context);
+      const user = await signedIn(context, 'portal');
       const answer = await context.services.business.check(user);
       const { message } = answer;
       switch (answer.kind) {
@@ -65,11 +65,11 @@ export const portalBusinessResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
       }
     },
     correctProfileField: async (_root, { field, value }, context) => {
-      const user = await signedInPortalUser(context);
+      const user = await signedIn(context, 'portal');
       return resultOf(context, user.domain, field, await context.services.business.correct(user, field, value));
     },
     withdrawProfileField: async (_root, { field }, context) => {
-      const user = await signedInPortalUser(context);
+      const user = await signedIn(context, 'portal');
       return resultOf(context, user.domain, field, await context.services.business.withdraw(user, field));
     },
   },

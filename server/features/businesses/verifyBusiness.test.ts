@@ -56,7 +56,7 @@ describe('the look for the record of a business', () => {
 });
 
 describe('a check by the owner of a business', () => {
-  const by = { portalUserId: randomUUID(), domain: 'shop.example' };
+  const by = { subject: randomUUID(), domain: 'shop.example' };
 
   /** Looks once a day, with these outcomes; gives the types of events that each check waits for. */
   const waitedFor = async (...outcomes: readonly ProofOutcome[]): Promise<readonly (readonly string[])[]> => {

@@ -1,3 +1,4 @@
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import { randomBytes } from 'node:crypto';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { type ProofOutcome, businessAggregate } from './business.ts';
@@ -17,10 +18,7 @@ interface VerifyBusinessDependencies {
   readonly clock: Clock;
 }
 
-interface By {
-  readonly portalUserId: string;
-  readonly domain: string;
-}
+type By = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The messages are for people. */
 export type CheckAnswer =
@@ -55,10 +53,10 @@ interface VerifyBusiness {
 
 export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): VerifyBusiness => {
   const { commands } = dependencies;
-  const issuerOf = ({ portalUserId }: By): CommandIssuer => fromOutside(`portal:${portalUserId}`);
+  const issuerOf = ({ subject }: By): CommandIssuer => fromOutside(`portal:${subject}`);
   return {
     start: async (by) => {
-      const { portalUserId, domain: businessDomain } = by;
+      const { subject: portalUserId, domain: businessDomain } = by;
       const recordName = challengeRecordOf(businessDomain);
       const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
       const command = { type: 'StartVerification', data } as const;
@@ -75,7 +73,7 @@ export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): 
         return { kind: 'rateLimited', message, retryAfterSeconds };
       }
       const outcome = await dependencies.lookForProof({ domain: by.domain, ...verification });
-      const data = { businessDomain: by.domain, portalUserId: by.portalUserId, challenge: verification.challenge };
+      const data = { businessDomain: by.domain, portalUserId: by.subject, challenge: verification.challenge };
       const command = {
         type: 'RecordLook',
         data: { ...data, outcome, at: dependencies.clock().toISOString() },

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
-import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
-import type { SignupTokens } from '../../platform/auth/signupTokens.ts';
+import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
+import type { SignupTokens } from '../../platform/auth/tokens.ts';
 import type { MailContent } from './writeMail.ts';
 
 /** What a mail may be written with. */

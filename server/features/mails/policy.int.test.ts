@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
-import { createMagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
 import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createPostgresSubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -32,7 +32,7 @@ describe('processes that send mail from one log', function () {
     links = createRequestLink({
       commands: commandsOver(store),
       persons: createPersonSubjects(keys, createMemoryPersonTies(), secret),
-      tokens: createMagicLinkTokens(secret),
+      tokens: createMagicLinkTokens(secret, 'account'),
       clock: () => new Date(),
       limits: { network: limiter, mails: createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter }) },
     });

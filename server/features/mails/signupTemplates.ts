@@ -2,7 +2,7 @@ import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
 import { CONFIRMATION_DAYS } from '../signups/signup.ts';
 import { type MailTemplate, dateTime, type TemplateContext } from './mailTemplate.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import type { SignupToken } from '../../platform/auth/signupTokens.ts';
+import type { SignupToken } from '../../platform/auth/tokens.ts';
 
 type Requested = Extract<SignupEvent, { type: 'SignupRequested' }>;
 

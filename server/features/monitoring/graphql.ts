@@ -1,27 +1,27 @@
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 import type { ReportSchedule } from './monitoringAggregate.ts';
 
 export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
   Portal: {
     monitoring: async ({ domain }, _args, { services }) => monitoringOf(await services.schedules.monitoring(domain)),
-    reportSchedule: async ({ domain, portalUserId }, _args, { services }) =>
-      scheduleOf(await services.schedules.reportSchedule(domain, portalUserId)),
+    reportSchedule: async ({ domain, subject }, _args, { services }) =>
+      scheduleOf(await services.schedules.reportSchedule(domain, subject)),
   },
   Mutation: {
     setMonitoring: async (_root, { cadence }, context) => {
-      const by = await signedInPortalUser(context);
+      const by = await signedIn(context, 'portal');
       const { schedules } = context.services;
       await schedules.setMonitoring(by, cadence);
       return monitoringOf(await schedules.monitoring(by.domain));
     },
     setReportSchedule: async (_root, { cadence, reportType, fileFormat }, context) => {
-      const by = await signedInPortalUser(context);
+      const by = await signedIn(context, 'portal');
       const { schedules } = context.services;
       const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat });
       if (refused) return { __typename: 'ReportRefused', message: refused, retryAfterSeconds: null };
-      const set = await schedules.reportSchedule(by.domain, by.portalUserId);
+      const set = await schedules.reportSchedule(by.domain, by.subject);
       return { __typename: 'ReportSchedule', ...scheduleOf(set) };
     },
   },

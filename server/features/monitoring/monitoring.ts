@@ -1,3 +1,4 @@
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Knex } from 'knex';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import {
@@ -41,10 +42,7 @@ export const openSchedules = ({ knex, commands }: { readonly knex: Knex; readonl
 });
 
 /** Who changes it, for the domain of their session. */
-interface Scheduler {
-  readonly domain: string;
-  readonly portalUserId: string;
-}
+type Scheduler = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** Each answers when the read models know of it. To ask for what is so already is no fault. */
 interface ChangeSchedules {
@@ -54,12 +52,12 @@ interface ChangeSchedules {
 }
 
 const createChangeSchedules = (commands: Commands): ChangeSchedules => ({
-  setMonitoring: ({ domain, portalUserId }, cadence) =>
+  setMonitoring: ({ domain, subject: portalUserId }, cadence) =>
     carryOut(commands, {
       type: 'ChangeMonitoring',
       data: { monitoredDomain: domain, cadence, portalUserId },
     }),
-  setReportSchedule: async ({ domain, portalUserId }, schedule) => {
+  setReportSchedule: async ({ domain, subject: portalUserId }, schedule) => {
     const { cadence, reportType, fileFormat } = schedule;
     const refused = formatRefused(reportType, fileFormat);
     if (refused !== undefined) return refused;

@@ -1,7 +1,7 @@
 import type { PartnerFilter as PartnerFilterInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInViewer } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 import type { PartnerFilter } from './partnerDirectory.ts';
 
 export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
@@ -14,15 +14,15 @@ export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
   },
   Mutation: {
     setDirectoryListing: async (_root, { listed }, context) => {
-      const answer = await context.services.partners.changeListing(await signedInViewer(context), listed);
+      const answer = await context.services.partners.changeListing(await signedIn(context, 'account'), listed);
       return answer.kind === 'changed'
         ? { __typename: 'DirectoryListing', listed: answer.listed }
         : { __typename: 'NotAPartner', message: answer.message };
     },
   },
   Viewer: {
-    directoryListing: async ({ accountId }, _args, { services }) => {
-      const listed = await services.partners.isListed(accountId);
+    directoryListing: async ({ subject }, _args, { services }) => {
+      const listed = await services.partners.isListed(subject);
       return listed === undefined ? null : { listed };
     },
   },

@@ -39,11 +39,11 @@ const NOT_A_PARTNER = {
 } as const;
 
 /** Enters a partner into the public directory, or takes them out of it. To ask for what is so already changes nothing. */
-type ChangeDirectoryListing = (viewer: Pick<Viewer, 'accountId'>, listed: boolean) => Promise<ListingAnswer>;
+type ChangeDirectoryListing = (viewer: Pick<Viewer, 'subject'>, listed: boolean) => Promise<ListingAnswer>;
 
 const createChangeDirectoryListing =
   (commands: Commands): ChangeDirectoryListing =>
-  async ({ accountId }, listed) => {
+  async ({ subject: accountId }, listed) => {
     const outcome = await commands.execute(
       applicationAggregate,
       accountId,

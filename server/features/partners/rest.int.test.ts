@@ -171,15 +171,16 @@ describe('the partner directory, over REST and GraphQL', function () {
     expect(await listingOf(free)).to.equal(null);
     // Of the type, and never approved.
     await grantTypeTo(candor, free, 'Partner');
-    const rotated = await candor.services.accounts.findViewer(free);
-    const answer = rotated && (await candor.services.accounts.rotateSession(rotated));
-    const token = answer?.kind === 'rotated' ? answer.sessionToken : '';
+    const rotated = await candor.services.sessions.find(free);
+    const answer = rotated.kind === 'account' && (await candor.services.accounts.rotateSession(rotated));
+    const token = answer && answer.kind === 'rotated' ? answer.sessionToken : '';
     expect((await setListing(token, true)).data?.setDirectoryListing).to.include({ __typename: 'NotAPartner' });
   });
 
   it('shows nobody whose person has been erased', async () => {
-    const viewer = await candor.services.accounts.findViewer(quiet);
-    await candor.pool.query('delete from candor_keys.subject_keys where subject = $1', [viewer?.accountId]);
+    const viewer = await candor.services.sessions.find(quiet);
+    if (viewer.kind !== 'account') throw new Error('Nobody is signed in.');
+    await candor.pool.query('delete from candor_keys.subject_keys where subject = $1', [viewer.subject]);
     expect(await namesOf('')).to.deep.equal(['Harbour Security']);
     expect((await ask('?search=quiet')).body).to.include({ total_count: 0 });
   });

@@ -1,13 +1,13 @@
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 
 export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
-    portal: (_root, _args, context) => signedInPortalUser(context),
+    portal: (_root, _args, context) => signedIn(context, 'portal'),
   },
   Mutation: {
     signOutPortal: async (_root, { everywhere }, context) => {
-      await context.services.portal.signOut(await signedInPortalUser(context), everywhere ? 'everywhere' : 'here');
+      await context.services.sessions.signOut(await signedIn(context, 'portal'), everywhere ? 'everywhere' : 'here');
       return { everywhere };
     },
   },

@@ -1,64 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { OwnDomainOf } from '../../platform/auth/sessions.ts';
-import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { z } from 'zod';
 import { isVerified } from '../../../projections/businesses/queries.ts';
 import { planOf } from '../../../projections/plans/queries.ts';
-import { portalSessionByHash } from '../../../projections/portalUsers/queries.ts';
-import { createFindPortalUser, type PortalUser, type FindPortalUser } from '../../platform/auth/portalSessions.ts';
-import type { LookForProof } from '../businesses/verifyBusiness.ts';
-import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
-import type { Clock } from '../../platform/base/clock.ts';
-import type { Config } from '../../platform/base/config.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
-import { createSessionChanges, type SessionChanges, type SessionEnds } from '../../platform/auth/sessionChanges.ts';
-import { randomUUID } from 'node:crypto';
-import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { requiredText } from '../../../schema/forms/fields.ts';
 import {
-  LINK_ANSWER_MS,
   askForLink,
+  LINK_ANSWER_MS,
+  newLink,
+  openByLink,
   tooManyLinks,
   type AskedForLink,
   type AskForLinkDependencies,
   type LinkAnswer,
+  type LinkNotOpened,
+  type LinkRedemption,
   type LinkRequest,
-} from '../../platform/auth/askForLink.ts';
-import { noSooner } from '../../platform/commands/noSooner.ts';
-import { z } from 'zod';
-import { requiredText } from '../../../schema/forms/fields.ts';
-import type { MagicLinkTokens } from '../../platform/auth/magicLinkTokens.ts';
+  type OpenByLinkDependencies,
+} from '../../platform/auth/magicLinks.ts';
+import { personalIn } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { PortalUser, Sessions } from '../../platform/auth/sessions.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
-import type { PortalDomain } from './portalDomainOf.ts';
+import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
-import { newLink } from '../../platform/auth/newLink.ts';
+import { noSooner } from '../../platform/commands/noSooner.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { LookForProof } from '../businesses/verifyBusiness.ts';
+import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
+import type { PortalDomain } from './portalDomainOf.ts';
 import { portalAggregate } from './portalUser.ts';
 import {
   createProvePortalDomain,
+  proveByMailbox,
   type DnsRecord,
   type ProvePortalDomainDependencies,
-  proveByMailbox,
 } from './provePortalDomain.ts';
-import type { Plan } from '../../../schema/events/plan.ts';
-import { portalTokens } from '../../platform/auth/sessionTokens.ts';
-import {
-  openByLink,
-  type LinkNotOpened,
-  type LinkRedemption,
-  type OpenByLinkDependencies,
-} from '../../platform/auth/openByLink.ts';
-import type { Encrypted } from '../../../schema/events/encrypted.ts';
-import { decrypt, personalIn } from '../../platform/auth/personalData.ts';
-import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 
-/** How somebody gets into the business portal of their domain, and out again, and what plan the domain has in it. */
+/** How somebody gets into the business portal of their domain, and what plan the domain has in it. */
 export interface Portal {
   /** `body`: `{ email, domain? }`, not yet parsed. */
   requestAccess(body: unknown, client: RequesterPersonal): Promise<PortalLinkAnswer>;
   verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
-  readonly signOut: SignOutPortal;
-  readonly findPortalUser: FindPortalUser;
   readonly changePlan: ChangePlan;
-  readonly changes: SessionChanges<PortalUser>;
 }
 
 interface PortalKeys {
@@ -68,7 +58,7 @@ interface PortalKeys {
   /** What keeps links in bounds: how many are asked for, and how many are tried. */
   readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
   readonly portalDomain: (address: string) => PortalDomain;
-  readonly ownDomainOf: OwnDomainOf;
+  readonly sessions: Pick<Sessions, 'of'>;
   /** Of what a DNS record is to say that shows whose a domain is. */
   readonly proofSecret: Buffer;
 }
@@ -76,7 +66,7 @@ interface PortalKeys {
 export const openPortal = (
   { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
-  { keys, persons, portalLinkTokens, linkLimits, portalDomain, ownDomainOf, proofSecret }: PortalKeys,
+  { keys, persons, portalLinkTokens, linkLimits, portalDomain, sessions, proofSecret }: PortalKeys,
   lookForProof: LookForProof,
 ): Portal => {
   const parts = {
@@ -86,38 +76,21 @@ export const openPortal = (
     persons,
     clock,
     portalDomain,
-    ownDomainOf,
+    sessions,
     proofSecret,
     lookForProof,
     privateNetwork: config.allowCidrs.length > 0,
     planOf: (domain: string) => planOf(knex, domain),
     isProven: (domain: string) => isVerified(knex, domain),
   };
-  const findPortalUser = createFindPortalUser({
-    ...parts,
-    sessionByHash: (hash) => portalSessionByHash(knex, hash),
-  });
-  const access = { ...parts, ...linkLimits, tokens: portalLinkTokens, sessionDays: config.sessionDays, findPortalUser };
+  const access = { ...parts, ...linkLimits, tokens: portalLinkTokens, sessionDays: config.sessionDays };
   const request = createRequestPortalLink(access);
   const redeem = createRedeemPortalLink(access);
   return {
     requestAccess: (body, client) => noSooner(LINK_ANSWER_MS, request({ body, client, commandId: randomUUID() })),
     verifyAccess: (token, client) => redeem({ token, client, commandId: randomUUID() }),
-    signOut: createSignOutPortal(access),
-    findPortalUser,
     changePlan: createChangePlan(parts),
-    changes: createSessionChanges({ store, clock, waitForProjections: commands.waitForProjections }, portalChanges),
   };
-};
-
-/** After which a session of the portal may be over, or may do other things. */
-const portalChanges: SessionEnds<PortalUser> = {
-  types: ['PortalSessionClosed', 'PortalSignedOutEverywhere', 'PersonErased', 'PlanChanged'],
-  concerns: ({ portalUserId, domain }, event) => {
-    if (event.type === 'PersonErased') return event.data.subject === portalUserId;
-    if (event.type === 'PlanChanged') return event.data.planDomain === domain;
-    return 'portalUserId' in event.data && event.data.portalUserId === portalUserId;
-  },
 };
 
 interface RequestPortalLinkDependencies extends AskForLinkDependencies, ProvePortalDomainDependencies {
@@ -208,9 +181,7 @@ export type RedeemPortalAnswer =
 interface RedeemPortalLinkDependencies extends OpenByLinkDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
-  readonly findPortalUser: FindPortalUser;
-  readonly planOf: (domain: string) => Promise<Plan>;
-  readonly isProven: (domain: string) => Promise<boolean>;
+  readonly sessions: Pick<Sessions, 'of'>;
 }
 
 /** Spec 2 §8. */
@@ -220,64 +191,30 @@ const INVALID = 'Invalid or expired magic link';
 const createRedeemPortalLink =
   (dependencies: RedeemPortalLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemPortalAnswer> => {
-    const answer = await openByLink<PortalUser>(dependencies, redemption, {
-      actor: 'portal',
-      freshToken: portalTokens.fresh,
+    const answer = await openByLink(dependencies, redemption, {
+      kind: 'portal',
       invalid: INVALID,
       redeem: ({ subject: portalUserId, ...link }, session, issuer) => {
         const data = { portalUserId, ...link, ...session };
         return dependencies.commands.execute(portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, issuer);
       },
-      // The link is spent: who came with it gets the session, though the read models may be behind.
-      find: async (token, { subject: portalUserId, sessionId }) =>
-        (await dependencies.findPortalUser(token)) ??
-        (await portalUserOfLog(dependencies, { portalUserId, sessionId })),
+      find: (subject, sessionId) => portalUserOfLog(dependencies, subject, sessionId),
     });
     if (answer.kind !== 'opened') return answer;
     const isProven = await proveByMailbox(dependencies, answer.found, redemption.commandId);
     return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: { ...answer.found, isProven } };
   };
 
-/** Ends the session, or all of the user; the next call with its token finds nobody. To end one that has ended changes nothing. */
-type SignOutPortal = (
-  portalUser: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
-  reach: 'here' | 'everywhere',
-) => Promise<void>;
-
-const createSignOutPortal =
-  ({ commands }: RedeemPortalLinkDependencies): SignOutPortal =>
-  async ({ portalUserId, sessionId }, reach) => {
-    await commands.execute(
-      portalAggregate,
-      portalUserId,
-      reach === 'here'
-        ? { type: 'ClosePortalSession', data: { portalUserId, sessionId } }
-        : { type: 'SignOutEverywhere', data: { portalUserId } },
-      fromOutside(`portal:${portalUserId}`),
-    );
-  };
-
-const owner = z.object({ email: z.string() });
-
-/** Whose session of the portal was just opened, by the log itself: for the moments in which the read models are behind. Undefined: it is closed again, or the person has been erased. */
+/** Whose session of the portal was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */
 const portalUserOfLog = async (
-  dependencies: {
-    readonly store: Pick<EventStore, 'readStream'>;
-    readonly keys: SubjectKeys;
-    readonly planOf: (domain: string) => Promise<Plan>;
-    readonly isProven: (domain: string) => Promise<boolean>;
-  },
-  { portalUserId, sessionId }: Pick<PortalUser, 'portalUserId' | 'sessionId'>,
+  { store, sessions }: Pick<RedeemPortalLinkDependencies, 'store' | 'sessions'>,
+  subject: string,
+  sessionId: string,
 ): Promise<PortalUser | undefined> => {
   let personal: Encrypted | undefined;
-  const { state } = await loadAggregate(dependencies.store, portalAggregate, portalUserId, undefined, (event) => {
+  const { state } = await loadAggregate(store, portalAggregate, subject, undefined, (event) => {
     personal = personalIn(event, ['PortalLinkRequested']) ?? personal;
   });
-  const session = state.status === 'known' ? state.sessions.get(sessionId) : undefined;
-  if (!session || !personal) return undefined;
-  const opened = await decrypt(dependencies.keys, personal, owner);
-  if (opened.kind === 'erased') return undefined;
-  const { domain, expiresAt } = session;
-  const [plan, isProven] = await Promise.all([dependencies.planOf(domain), dependencies.isProven(domain)]);
-  return { portalUserId, sessionId, email: opened.data.email, domain, plan, isProven, sessionExpiresAt: expiresAt };
+  const open = state.status === 'known' ? state.sessions.get(sessionId) : undefined;
+  return open && personal && sessions.of.portal({ kind: 'portal', subject, sessionId, personal, ...open });
 };

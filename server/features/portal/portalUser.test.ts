@@ -39,10 +39,10 @@ const ask = {
     return { type: 'RedeemPortalLink', data: { portalUserId, linkId, ...session, tokenHash, at: GIVEN_TIME, ...more } };
   },
   close: (number = 1): PortalCommand => ({
-    type: 'ClosePortalSession',
-    data: { portalUserId, sessionId: sessionId(number) },
+    type: 'CloseSession',
+    data: { subject: portalUserId, sessionId: sessionId(number) },
   }),
-  signOutEverywhere: (): PortalCommand => ({ type: 'SignOutEverywhere', data: { portalUserId } }),
+  signOutEverywhere: (): PortalCommand => ({ type: 'SignOutEverywhere', data: { subject: portalUserId } }),
 };
 
 describe("a portal's user", () => {

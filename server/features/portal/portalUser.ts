@@ -8,6 +8,7 @@ import {
   redeemable,
   type LinkRefusal,
 } from '../../platform/auth/magicLinks.ts';
+import type { EndSessions } from '../../platform/auth/sessions.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** For the one domain. */
@@ -91,8 +92,7 @@ export type PortalCommand =
       'RedeemPortalLink',
       Omit<DataOf<'PortalLinkRedeemed'>, 'domain'> & { readonly tokenHash: string; readonly at: string }
     >
-  | Asked<'ClosePortalSession', DataOf<'PortalSessionClosed'>>
-  | Asked<'SignOutEverywhere', DataOf<'PortalSignedOutEverywhere'>>
+  | EndSessions
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
   | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
   | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>;
@@ -122,13 +122,15 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
       return accepted({ type: 'PortalLinkRequested', data: command.data });
     case 'RedeemPortalLink':
       return redeem(command.data, user);
-    case 'ClosePortalSession':
-      return user.status === 'known' && user.sessions.has(command.data.sessionId)
-        ? accepted({ type: 'PortalSessionClosed', data: command.data })
+    case 'CloseSession': {
+      const { subject: portalUserId, sessionId } = command.data;
+      return user.status === 'known' && user.sessions.has(sessionId)
+        ? accepted({ type: 'PortalSessionClosed', data: { portalUserId, sessionId } })
         : rejected({ kind: 'SessionNotOpen' });
+    }
     case 'SignOutEverywhere':
       return user.status === 'known'
-        ? accepted({ type: 'PortalSignedOutEverywhere', data: command.data })
+        ? accepted({ type: 'PortalSignedOutEverywhere', data: { portalUserId: command.data.subject } })
         : rejected({ kind: 'PortalUserNotFound' });
     case 'ChangeAlertMails':
       return user.status === 'known'

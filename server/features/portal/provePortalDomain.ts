@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type LookForProof, CHALLENGE_PREFIX, challengeRecordOf, newChallenge } from '../businesses/verifyBusiness.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { AskedForLink } from '../../platform/auth/askForLink.ts';
+import type { AskedForLink } from '../../platform/auth/magicLinks.ts';
 import { businessAggregate } from '../businesses/business.ts';
 import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
-import type { PortalUser } from '../../platform/auth/portalSessions.ts';
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 
 /** A TXT record. Public: `challenge` is worth something for the one address alone. */
@@ -76,7 +76,7 @@ interface ProveByMailboxDependencies {
  */
 export const proveByMailbox = async (
   { store, commands, clock }: ProveByMailboxDependencies,
-  { email, domain, portalUserId, isProven }: Pick<PortalUser, 'email' | 'domain' | 'portalUserId' | 'isProven'>,
+  { email, domain, subject: portalUserId, isProven }: Pick<PortalUser, 'email' | 'domain' | 'subject' | 'isProven'>,
   commandId: string,
 ): Promise<boolean> => {
   const at = email.lastIndexOf('@');

@@ -1,6 +1,7 @@
 import { loginRequest } from '../../../schema/forms/accountRequest.ts';
 import { z } from 'zod';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import type { SignsOut } from '../../platform/auth/sessions.ts';
 import type { Portal } from './portal.ts';
 import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
 
@@ -42,7 +43,7 @@ const portalSessionBody = z.strictObject({
 const PORTAL = 'Business portal';
 
 interface PortalDependencies {
-  readonly portal: Pick<Portal, 'requestAccess' | 'verifyAccess' | 'signOut'>;
+  readonly portal: Pick<Portal, 'requestAccess' | 'verifyAccess'>;
 }
 
 /** The way into the business portal, and out again (spec 2 §7, §8). */
@@ -117,8 +118,8 @@ export const portalRoutes = [
     },
     answers: { 200: { description: 'The session is over.', schema: messageBody } },
     errors: { 400: 'The body is not what it should be.', 401: 'There is no session of this token.' },
-    handle: async ({ caller, body }, { portal }: PortalDependencies) => {
-      await portal.signOut(caller, body.everywhere === true ? 'everywhere' : 'here');
+    handle: async ({ caller, body }, { sessions }: SignsOut) => {
+      await sessions.signOut(caller, body.everywhere === true ? 'everywhere' : 'here');
       return { message: 'You are signed out.' };
     },
   }),

@@ -136,11 +136,11 @@ const HOSTILE: readonly string[] = [
   "select ts_stat('select secret from outside.secrets')",
   "select pg_get_viewdef('candor_read.scan_reports'::regclass)",
   "select current_setting('data_directory')",
-  'select session_hash from account_sessions',
-  'select * from account_sessions',
-  'select account_sessions from account_sessions',
-  'select row_to_json(account_sessions) from account_sessions',
-  'select 1 from account_sessions where session_hash > $1',
+  'select session_hash from sessions',
+  'select * from sessions',
+  'select sessions from sessions',
+  'select row_to_json(sessions) from sessions',
+  'select 1 from sessions where session_hash > $1',
   // More than a statement may have
   'select * from a_very_long_name_that_is_not_there',
   "select 'a\0b'",
@@ -173,7 +173,7 @@ describe("the analysts' console", function () {
            select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')) t),
          (select json_agg(r order by r.rolname) from pg_roles r where rolname = $1),
          (select json_agg(s) from outside.secrets s), (select json_agg(s) from ${SCHEMA}.scan_reports s),
-         (select json_agg(s) from ${SCHEMA}.account_sessions s),
+         (select json_agg(s) from ${SCHEMA}.sessions s),
          (select count(*) from pg_proc), (select count(*) from pg_largeobject_metadata), (select count(*) from pg_extension),
          (select count(*) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()))
        )::text as standing`,
@@ -217,7 +217,7 @@ describe("the analysts' console", function () {
       ['00000000-0000-4000-8000-000000000001', JSON.stringify({ title: '</script><b>\u0000\u202e', list: [1, null] })],
     );
     await pool.query(
-      `insert into ${SCHEMA}.account_sessions values ('TREASURE', gen_random_uuid(), gen_random_uuid(), 'Scholar', 1, now(), null)`,
+      `insert into ${SCHEMA}.sessions values ('TREASURE', gen_random_uuid(), 'account', gen_random_uuid(), 'Scholar', null, 1, now(), null)`,
     );
     consoleOf = (key) =>
       createQueryConsole({ knex, databaseUrl: database.url, secret: key, ownsCluster: true, log: createLog('fatal') });
@@ -269,7 +269,7 @@ describe("the analysts' console", function () {
       'table scan_reports',
       'explain select * from scan_reports',
       'select generate_series(1, 10), random(), gen_random_uuid(), now(), pg_typeof(1)',
-      'select session_id, account_type from account_sessions',
+      'select session_id, account_type from sessions',
       '/* a remark */ select 1 -- and another',
       `select ${'not '.repeat(2_400)}true`,
     ])
@@ -304,9 +304,9 @@ describe("the analysts' console", function () {
     expect((await refusalOf('select 1/0')).message).to.equal('division by zero');
     expect((await refusalOf("select 'x'::int")).message).to.match(/invalid input syntax/);
     expect((await refusalOf('select * from nowhere')).message).to.match(
-      /^Only the tables of candor_scratch_spring are read here: account_erasures, account_sessions, accounts, completed_scans/,
+      /^Only the tables of candor_scratch_spring are read here: account_erasures, accounts, administrator_erasures, administrators/,
     );
-    expect((await refusalOf('select * from account_sessions')).message).to.match(/account_sessions\.session_hash/);
+    expect((await refusalOf('select * from sessions')).message).to.match(/sessions\.session_hash/);
   });
 
   it('reads no table that is still being built, and says so', async () => {

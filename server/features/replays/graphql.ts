@@ -4,7 +4,7 @@ import type { ProjectionView } from './projectionView.ts';
 import { TooManyComparisons } from './projectionReads.ts';
 import type { ReplayAnswer } from './replayService.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
-import type { CallerContext } from '../../platform/graphql/context.ts';
+import { signedIn, type CallerContext } from '../../platform/graphql/context.ts';
 import type { Replays } from './replays.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
@@ -72,12 +72,9 @@ interface ReplaysContext {
   readonly services: { readonly replays: Replays };
 }
 
-/** Of a field whose row in the table of access demands an analyst; as events name them. */
-const analystOf = async ({ admin }: Pick<CallerContext, 'admin'>): Promise<string> => {
-  const analyst = await admin();
-  if (!analyst) throw new Error('This field asks for an analyst, and its row in the table of access demands none.');
-  return `analyst:${analyst.adminId}`;
-};
+/** As events name them. */
+const analystOf = async (context: Pick<CallerContext, 'caller'>): Promise<string> =>
+  `analyst:${(await signedIn(context, 'admin')).subject}`;
 
 const viewOf = (views: readonly ProjectionView[], name: string): ProjectionView | undefined =>
   views.find((view) => view.name === name);

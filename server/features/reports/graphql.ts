@@ -1,7 +1,7 @@
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedInPortalUser } from '../../platform/graphql/context.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
 import type { ShownReport } from './reports.ts';
 
 export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
@@ -11,7 +11,7 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
   },
   Mutation: {
     requestReport: async (_root, { reportType, fileFormat }, context) => {
-      const { domain, portalUserId } = await signedInPortalUser(context);
+      const { domain, subject: portalUserId } = await signedIn(context, 'portal');
       const asked = { domain, portalUserId, reportType, fileFormat };
       const answer = await context.services.reports.request(asked);
       if (answer.kind === 'requested') return { __typename: 'ReportRequested', reportId: answer.reportId };
@@ -22,7 +22,7 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
   Subscription: {
     reportChanged: {
       subscribe: async (_root, _args, context) => {
-        const { domain } = await signedInPortalUser(context);
+        const { domain } = await signedIn(context, 'portal');
         return abortable((signal) => context.services.reports.follow(domain, signal));
       },
       resolve: (report: ShownReport) => reportOf(report),

@@ -1,3 +1,4 @@
+import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Knex } from 'knex';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
@@ -136,10 +137,7 @@ export interface ReportFile extends KeptFile {
 }
 
 /** Whose session it is. */
-interface Owner {
-  readonly domain: string;
-  readonly portalUserId: string;
-}
+type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The generated reports of a domain. An id of another domain's is none. */
 export interface ReportDesk {
@@ -204,7 +202,7 @@ const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
 
 const downloaded = async (
   { commands }: ReportDeskDependencies,
-  { portalUserId }: Owner,
+  { subject: portalUserId }: Owner,
   reportId: string,
 ): Promise<void> => {
   const command = { type: 'DownloadReport', data: { reportId, portalUserId } } as const;

@@ -246,11 +246,11 @@ describe('generated reports', function () {
   });
 
   it('of a schedule are told of by mail, with a link and without the report', async () => {
-    const user = await candor.services.portal.findPortalUser(owner.token);
-    if (!user) throw new Error('nobody is signed in');
+    const user = await candor.services.sessions.find(owner.token);
+    if (user.kind !== 'portal') throw new Error('nobody is signed in');
     const reportId = randomUUID();
     const slot = '2026-01-01T00:00:00.000Z';
-    const { portalUserId } = user;
+    const { subject: portalUserId } = user;
     await request({ reportId, domain: DOMAIN, scanId, portalUserId, slot });
     const mail = await mailTo(candor.url, owner.email, 2);
     expect(mail.subject).to.equal(`Your scheduled report of ${DOMAIN} is ready`);

@@ -129,7 +129,7 @@ export const reportRoutes = [
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
-    handle: async ({ caller: { domain, portalUserId }, query }, { reports }: ReportsDependencies) => {
+    handle: async ({ caller: { domain, subject: portalUserId }, query }, { reports }: ReportsDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
       const answer = await reports.request({ domain, portalUserId, reportType, fileFormat });
       return answer.kind === 'requested' ? { report_id: answer.reportId, status: answer.kind } : refused(answer);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { audienceOf } from './scanReport.ts';
 
-const session = { sessionId: 's', sessionExpiresAt: '2026-12-01T00:00:00.000Z' };
+const session = { subject: 'p', sessionId: 's', sessionExpiresAt: '2026-12-01T00:00:00.000Z' };
 
 const account = (
   email: string,
@@ -11,19 +11,20 @@ const account = (
   accountType: AccountType = 'Business - Free',
 ): Caller => ({
   kind: 'account',
-  viewer: { ...session, accountId: 'a', email, accountType, rotationDue: false, ownDomain },
+  ...session,
+  email,
+  accountType,
+  rotationDue: false,
+  ownDomain,
 });
 
 const portal = (domain: string): Caller => ({
   kind: 'portal',
-  portalUser: {
-    ...session,
-    portalUserId: 'p',
-    email: `kim@${domain}`,
-    domain,
-    plan: 'Business - Free',
-    isProven: false,
-  },
+  ...session,
+  email: `kim@${domain}`,
+  domain,
+  plan: 'Business - Free',
+  isProven: false,
 });
 
 const sees = (caller: Caller) => (domain: string) => audienceOf(caller, domain);
@@ -50,7 +51,7 @@ describe('who sees a report whole', () => {
   it('is a partner, for every domain, and neither a visitor nor an administrator for any', () => {
     expect(sees(account('kim@partner.example', 'partner.example', 'Partner'))('example.org')).to.equal('owner');
     expect(sees({ kind: 'nobody' })('example.org')).to.equal('public');
-    const administrator = { kind: 'staff', administrator: { email: 'root@example.org' } } as Caller;
+    const administrator = { kind: 'admin', email: 'root@example.org' } as Caller;
     expect(sees(administrator)('example.org')).to.equal('public');
   });
 });

@@ -11,7 +11,7 @@ import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.t
 import { getDomain } from 'tldts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import { type Audience, reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
@@ -129,12 +129,12 @@ export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner
 const isOwner = (caller: Caller, domain: string): boolean => {
   switch (caller.kind) {
     case 'nobody':
-    case 'staff':
+    case 'admin':
       return false;
     case 'portal':
-      return caller.portalUser.domain === domain;
+      return caller.domain === domain;
     case 'account':
-      return caller.viewer.accountType === 'Partner' || caller.viewer.ownDomain === domain;
+      return caller.accountType === 'Partner' || caller.ownDomain === domain;
   }
 };
 

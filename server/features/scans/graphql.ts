@@ -1,5 +1,5 @@
 import { recordReportView, type ViewContext } from '../auditLog/auditRecorder.ts';
-import { countedAs } from '../../platform/auth/caller.ts';
+import { countedAs } from '../../platform/auth/sessions.ts';
 import { auditActorOf } from '../auditLog/auditRecorder.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';

@@ -29,7 +29,7 @@ export interface ScanRequest {
   readonly kind: Requester['kind'];
   /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
-  /** Who is signed in, as they are counted (server/platform/auth/caller.ts). */
+  /** Who is signed in, as they are counted (server/platform/auth/sessions.ts). */
   readonly account?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedAs, findCaller, type SessionFinders } from '../../platform/auth/caller.ts';
+import { countedAs, type FindsCallers } from '../../platform/auth/sessions.ts';
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
@@ -43,7 +43,7 @@ export const scanAnswer = async (
   return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
 };
 
-interface ScanDependencies extends AnswerDependencies, SessionFinders {
+interface ScanDependencies extends AnswerDependencies, FindsCallers {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;
   readonly scanFeed: ScanFeed;
 }
@@ -83,7 +83,7 @@ export const scanRoutes = [
       504: 'The scan took too long.',
     },
     handle: async (call, services: ScanDependencies) => {
-      const caller = await findCaller(services, bearerToken(call.request));
+      const caller = await services.sessions.find(bearerToken(call.request));
       const answer = await services.requestScan({
         domain: call.body.domain,
         kind: auditActorOf(caller),
@@ -121,6 +121,6 @@ const scanned = async (
       message: failureMessage(failure.reason, domain),
       ...(failure.reason === 'addressBusy' ? { retryAfterSeconds: ADDRESS_BUSY_SECONDS } : {}),
     });
-  const caller = await findCaller(services, bearerToken(request));
+  const caller = await services.sessions.find(bearerToken(request));
   return answered(200, await scanAnswer(services, reportFor(audienceOf(caller, domain), report)));
 };

@@ -3,7 +3,7 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
 import { encryptFor, decrypt, decryptAll } from '../../platform/auth/personalData.ts';
-import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platform/auth/signupTokens.ts';
+import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platform/auth/tokens.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';

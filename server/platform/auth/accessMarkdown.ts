@@ -4,29 +4,31 @@ import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { ACCOUNT_TYPES } from '../../../schema/forms/accountRequest.ts';
 import { ACCESS, type AccessRole } from './accessTable.ts';
 import { admissionOf } from './admission.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './sessions.ts';
+
+const session = { subject: '', sessionId: '', email: '', sessionExpiresAt: '' };
 
 const accountOf = (accountType: AccountType): Caller => ({
+  ...session,
   kind: 'account',
-  viewer: {
-    accountId: '',
-    sessionId: '',
-    email: '',
-    ownDomain: undefined,
-    sessionExpiresAt: '',
-    accountType,
-    rotationDue: false,
-  },
+  ownDomain: undefined,
+  accountType,
+  rotationDue: false,
 });
 
 const portalUserOf = (plan: Plan, isProven: boolean): Caller => ({
+  ...session,
   kind: 'portal',
-  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven },
+  domain: '',
+  plan,
+  isProven,
 });
 
 const staffOf = (role: StaffRole): Caller => ({
-  kind: 'staff',
-  administrator: { adminId: '', sessionId: '', email: '', roles: [role], secondFactor: false, sessionExpiresAt: '' },
+  ...session,
+  kind: 'admin',
+  roles: [role],
+  secondFactor: false,
 });
 
 /** Everybody who may call, as the columns of the tables. */

@@ -3,22 +3,34 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { admissionOf } from './admission.ts';
-import { administratorTokens, portalTokens, newSessionToken } from './sessionTokens.ts';
-import { findCaller, type Caller, type SessionFinders } from './caller.ts';
+import type { Caller } from './sessions.ts';
 
-const ids = { sessionId: 's', sessionExpiresAt: '2026-01-01T00:00:00.000Z', email: 'ada@harbour-bank.example' };
+const ids = {
+  subject: 'a',
+  sessionId: 's',
+  sessionExpiresAt: '2026-01-01T00:00:00.000Z',
+  email: 'ada@harbour-bank.example',
+};
 const account = (accountType: AccountType): Caller => ({
   kind: 'account',
-  viewer: { ...ids, accountId: 'a', accountType, rotationDue: false, ownDomain: undefined },
+  ...ids,
+  accountType,
+  rotationDue: false,
+  ownDomain: undefined,
 });
 const staff = (...roles: readonly StaffRole[]): Caller => ({
-  kind: 'staff',
-  administrator: { ...ids, adminId: 'b', roles, secondFactor: false },
+  kind: 'admin',
+  ...ids,
+  roles,
+  secondFactor: false,
 });
 const admin = staff('admin');
 const portal = (plan: Plan, isProven = false): Caller => ({
   kind: 'portal',
-  portalUser: { ...ids, portalUserId: 'c', domain: 'harbour-bank.example', plan, isProven },
+  ...ids,
+  domain: 'harbour-bank.example',
+  plan,
+  isProven,
 });
 const nobody: Caller = { kind: 'nobody' };
 
@@ -90,24 +102,5 @@ describe('an admission', () => {
       for (const plan of PLANS)
         for (const role of ['portal', 'pro', 'provenPro'] as const)
           expect(admissionOf(role, portal(plan), domain), domain).to.equal('otherDomain');
-  });
-});
-
-describe('a token', () => {
-  it('is asked for among the sessions of its own kind, and nowhere else', async () => {
-    const asked: string[] = [];
-    const finders: SessionFinders = {
-      accounts: { findViewer: (token) => Promise.resolve((asked.push(`account ${token}`), undefined)) },
-      portal: { findPortalUser: (token) => Promise.resolve((asked.push(`portal ${token}`), undefined)) },
-      administrators: { findAdministrator: (token) => Promise.resolve((asked.push(`admin ${token}`), undefined)) },
-    };
-    const [ofAccount, ofAdmin, ofPortal] = [
-      newSessionToken().token,
-      administratorTokens.fresh().token,
-      portalTokens.fresh().token,
-    ];
-    for (const token of [undefined, ofAccount, ofAdmin, ofPortal])
-      expect(await findCaller(finders, token)).to.deep.equal({ kind: 'nobody' });
-    expect(asked).to.deep.equal([`account ${ofAccount}`, `admin ${ofAdmin}`, `portal ${ofPortal}`]);
   });
 });

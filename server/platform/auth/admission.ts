@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccessRole } from './accessTable.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './sessions.ts';
 
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
@@ -65,9 +65,9 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
     case 'account':
       return signedIn(caller) ?? held(caller.kind === 'account');
     case 'partner':
-      return signedIn(caller) ?? held(caller.kind === 'account' && caller.viewer.accountType === 'Partner');
+      return signedIn(caller) ?? held(caller.kind === 'account' && caller.accountType === 'Partner');
     case 'staff':
-      return signedIn(caller) ?? held(caller.kind === 'staff');
+      return signedIn(caller) ?? held(caller.kind === 'admin');
     case 'admin':
     case 'analyst':
       return signedIn(caller) ?? staffAdmission(role, caller);
@@ -83,8 +83,8 @@ const signedIn = ({ kind }: Caller): Admission | undefined => (kind === 'nobody'
 const held = (holds: boolean): Admission => (holds ? 'admitted' : 'notAllowed');
 
 const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
-  if (caller.kind !== 'staff') return 'notAllowed';
-  if (caller.administrator.roles.includes(role)) return 'admitted';
+  if (caller.kind !== 'admin') return 'notAllowed';
+  if (caller.roles.includes(role)) return 'admitted';
   return role === 'admin' ? 'needsAdmin' : 'needsAnalyst';
 };
 
@@ -96,9 +96,8 @@ const portalAdmission = (
 ): Admission => {
   if (caller.kind === 'nobody') return 'sessionExpired';
   if (caller.kind !== 'portal') return 'notAllowed';
-  const { portalUser } = caller;
-  if (domain !== undefined && domain.toLowerCase() !== portalUser.domain) return 'otherDomain';
+  if (domain !== undefined && domain.toLowerCase() !== caller.domain) return 'otherDomain';
   if (role === 'portal') return 'admitted';
-  if (portalUser.plan !== 'Business - Pro') return 'needsPro';
-  return role === 'provenPro' && !portalUser.isProven ? 'needsProof' : 'admitted';
+  if (caller.plan !== 'Business - Pro') return 'needsPro';
+  return role === 'provenPro' && !caller.isProven ? 'needsProof' : 'admitted';
 };

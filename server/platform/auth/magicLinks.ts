@@ -1,3 +1,17 @@
+import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import type { FormFault } from '../../../schema/forms/formFault.ts';
+import type { Clock } from '../base/clock.ts';
+import { type CommandIssuer, type CommandOutcome, fromOutside } from '../commands/commands.ts';
+import { uuidV5 } from '../commands/uuidV5.ts';
+import { waitInWords } from '../commands/waitInWords.ts';
+import type { MailBudget } from './mailBudget.ts';
+import { encryptFor } from './personalData.ts';
+import type { PersonSubjects } from './personSubjects.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+import { boundedRequester, type RequesterPersonal } from './requesterPersonal.ts';
+import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
+import { newSessionToken, type LinkKind, type MagicLinkTokens, type ReadToken } from './tokens.ts';
+
 export interface MagicLink {
   readonly tokenHash: string;
   /** ISO 8601, UTC. */
@@ -67,4 +81,189 @@ export const equalInConstantTime = (one: string, other: string): boolean => {
   let difference = 0;
   for (let index = 0; index < one.length; index += 1) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
   return difference === 0;
+};
+
+/** Spec 2 §9. */
+export const LINK_HOURS = 24;
+
+/** A link as the log knows it, whatever it opens. */
+export interface NewLink {
+  readonly linkId: string;
+  readonly tokenHash: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+  readonly personal: Encrypted;
+}
+
+/** A link for `person`; of one command always the same one. `personal` holds at least the address, and is sealed. */
+export const newLink = (
+  tokens: MagicLinkTokens,
+  person: SubjectKey,
+  { commandId, personal }: { readonly commandId: string; readonly personal: { readonly email: string } },
+  now: Date,
+): NewLink => {
+  const linkId = uuidV5(commandId, 'magic-link');
+  return {
+    linkId,
+    tokenHash: tokens.hashOf(person.subject, linkId),
+    expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000).toISOString(),
+    personal: encryptFor(person, personal),
+  };
+};
+
+export interface LinkRequest {
+  /** As it came: it is parsed here. */
+  readonly body: unknown;
+  readonly client: RequesterPersonal;
+  /** A uuid; the same one sent twice is one request. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `sent` says nothing of whether there is an account. */
+export type LinkAnswer =
+  | { readonly kind: 'sent'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
+  | LinkRateLimited;
+
+interface LinkRateLimited {
+  readonly kind: 'rateLimited';
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+}
+
+export interface AskForLinkDependencies {
+  readonly persons: PersonSubjects;
+  readonly limits: {
+    /** How much one network may ask for. */
+    readonly network: RateLimiter;
+    /** How many mails may be sent, whoever asks. */
+    readonly mails: MailBudget;
+  };
+  readonly clock: Clock;
+}
+
+/** The first request of an address takes a few milliseconds more, for its subject is made: what takes so long at least tells nobody. */
+export const LINK_ANSWER_MS = 100;
+
+/** Who asks for a link. */
+export interface AskedForLink {
+  readonly person: SubjectKey;
+  /** To be sealed. */
+  readonly personal: { readonly email: string };
+  readonly issuer: CommandIssuer;
+  readonly now: Date;
+}
+
+/** The steps to any link: whether the address is known changes neither the answer nor them. Its subject is found or made, and an event is written. */
+export const askForLink = async (
+  { persons, limits, clock }: AskForLinkDependencies,
+  { client, commandId }: Omit<LinkRequest, 'body'>,
+  { email, message }: { readonly email: string; readonly message: string },
+  write: (asked: AskedForLink) => Promise<unknown>,
+): Promise<LinkAnswer> => {
+  const refused = await overLimit(limits, client, email);
+  if (refused) return refused;
+  const person = await persons.of(email);
+  const now = clock();
+  const personal = { email, ...boundedRequester(client) };
+  const issuer = fromOutside('visitor', { commandId, at: now.toISOString(), waits: false });
+  await write({ person, personal, issuer, now });
+  return { kind: 'sent', message };
+};
+
+const overLimit = async (
+  { network, mails }: AskForLinkDependencies['limits'],
+  { ipAddress }: RequesterPersonal,
+  email: string,
+): Promise<LinkRateLimited | undefined> => {
+  const verdict = await network.consume(ipAddress);
+  return verdict.allowed ? mails.take(email) : tooManyLinks(verdict.retryAfterSeconds);
+};
+
+export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({
+  kind: 'rateLimited',
+  message: `Too many links were requested. Please check your email, or try again in ${waitInWords(retryAfterSeconds)}.`,
+  retryAfterSeconds,
+});
+
+export interface LinkRedemption {
+  readonly token: string;
+  readonly client: RequesterPersonal;
+  /** A uuid of its own for each call: a link is redeemed once. */
+  readonly commandId: string;
+}
+
+/** The messages are for people. `linkInvalid` is all that anybody hears who does not hold the whole token. */
+export type LinkNotOpened =
+  | { readonly kind: 'linkInvalid' | 'linkExpired' | 'linkUsed'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export interface OpenByLinkDependencies {
+  readonly keys: SubjectKeys;
+  readonly tokens: MagicLinkTokens;
+  /** How many redemptions one network may try. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly sessionDays: number;
+}
+
+/** What a link opens, with the hash of what will be its token. */
+export interface SessionToOpen {
+  readonly sessionId: string;
+  readonly sessionHash: string;
+  /** ISO 8601, UTC. */
+  readonly sessionExpiresAt: string;
+}
+
+/** What one kind of link leads to. */
+interface Door<Found> {
+  readonly kind: LinkKind;
+  /** What is said of a link that is none. */
+  readonly invalid: string;
+  readonly redeem: (
+    link: ReadToken & { readonly at: string },
+    session: SessionToOpen,
+    issuer: CommandIssuer,
+  ) => Promise<CommandOutcome<{ readonly kind: string }>>;
+  /** Whose session it is now, by the log: the link is spent, and the read models may be behind. */
+  readonly find: (subject: string, sessionId: string) => Promise<Found>;
+}
+
+const NOT_OPENED = {
+  linkExpired: 'This link has expired: it worked for 24 hours. Please request a new one.',
+  linkUsed: 'This link has already been used. Please request a new one.',
+  rateLimited: 'Too many links were tried from your network. Please wait a few minutes and try again.',
+} as const;
+
+/** The steps by which any link opens a session for the holder of its token; of two who come with it at once, for one. */
+export const openByLink = async <Found>(
+  { keys, tokens, limiter, clock, sessionDays }: OpenByLinkDependencies,
+  { token, client, commandId }: LinkRedemption,
+  door: Door<Found | undefined>,
+): Promise<{ readonly kind: 'opened'; readonly sessionToken: string; readonly found: Found } | LinkNotOpened> => {
+  const invalid = { kind: 'linkInvalid', message: door.invalid } as const;
+  const verdict = await limiter.consume(client.ipAddress);
+  if (!verdict.allowed)
+    return { kind: 'rateLimited', message: NOT_OPENED.rateLimited, retryAfterSeconds: verdict.retryAfterSeconds };
+  const link = tokens.read(token);
+  // A link of somebody who has been erased leads nowhere.
+  if (!link || !(await keys.find(link.subject))) return invalid;
+  const now = clock();
+  const at = now.toISOString();
+  const fresh = newSessionToken(door.kind);
+  const sessionId = uuidV5(commandId, 'session');
+  const sessionExpiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
+  const outcome = await door.redeem(
+    { ...link, at },
+    { sessionId, sessionHash: fresh.hash, sessionExpiresAt },
+    fromOutside(`${door.kind}:${link.subject}`, { commandId, at }),
+  );
+  if (outcome.kind === 'rejected') return notOpened(outcome.refusal.kind) ?? invalid;
+  const found = await door.find(link.subject, sessionId);
+  return found === undefined ? invalid : { kind: 'opened', sessionToken: fresh.token, found };
+};
+
+const notOpened = (refusal: string): LinkNotOpened | undefined => {
+  if (refusal === 'LinkExpired') return { kind: 'linkExpired', message: NOT_OPENED.linkExpired };
+  return refusal === 'LinkUsed' ? { kind: 'linkUsed', message: NOT_OPENED.linkUsed } : undefined;
 };

@@ -1,55 +1,244 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { AccountSession } from '../../../projections/accounts/queries.ts';
+import { isVerified } from '../../../projections/businesses/queries.ts';
+import { planOf } from '../../../projections/plans/queries.ts';
+import type { SessionKind } from '../../../projections/sessions/migration.ts';
+import { sessionByHash, type KnownSession } from '../../../projections/sessions/queries.ts';
+import type { StaffRole } from '../../../schema/events/administrator.ts';
+import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import type { Clock } from '../base/clock.ts';
+import { isAborted } from '../base/isAborted.ts';
+import { fromOutside, type CommandIssuer, type Commands } from '../commands/commands.ts';
+import { createEventFeed } from '../eventStore/eventFeed.ts';
+import type { EventStore } from '../eventStore/port.ts';
 import { decrypt } from './personalData.ts';
-import { hashOfSessionToken } from './sessionTokens.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
+import { hashOfToken } from './tokens.ts';
 
-/** Who is signed in, by which session. */
-export interface Viewer {
-  readonly accountId: string;
+/** What every session says of who is signed in by it. */
+interface SessionOf<Kind extends SessionKind> {
+  readonly kind: Kind;
+  /** Who it is: the same person has one subject, whatever they are signed in to. */
+  readonly subject: string;
   readonly sessionId: string;
   readonly email: string;
+  /** ISO 8601, UTC. */
+  readonly sessionExpiresAt: string;
+}
+
+/** Who is signed in to an account. */
+export interface Viewer extends SessionOf<'account'> {
   /** The domain whose portal the address opens, and whose report it therefore shows whole. */
   readonly ownDomain: string | undefined;
   /** What this session may, whatever the account has been granted since. */
   readonly accountType: AccountType;
   /** The account is of another type by now: a new token has its rights (server/features/accounts/accounts.ts). */
   readonly rotationDue: boolean;
-  /** ISO 8601, UTC. */
-  readonly sessionExpiresAt: string;
 }
 
-/** Undefined: no such session, closed, expired, or its owner has been erased. Nobody is told which. */
-export type FindViewer = (sessionToken: string) => Promise<Viewer | undefined>;
+/** Who is signed in to the business portal, for which domain. */
+export interface PortalUser extends SessionOf<'portal'> {
+  /** The one that they may see: that of their address, or one whose DNS named the address. Lower-case A-labels. */
+  readonly domain: string;
+  /** What the domain has now; another moment it may have another. */
+  readonly plan: Plan;
+  /** Whether the domain is proved to be its owner's now: what is of other people, and what acts for the domain, waits for it. */
+  readonly isProven: boolean;
+}
+
+/** Who of the staff is signed in at /admin. */
+export interface Administrator extends SessionOf<'admin'> {
+  /** What they may do now; another moment it may be something else. */
+  readonly roles: readonly StaffRole[];
+  /** Whether a code is asked for when they sign in. */
+  readonly secondFactor: boolean;
+}
+
+export type Session = Viewer | PortalUser | Administrator;
+
+/** Who calls, by the bearer token of the request. `nobody`: without one, or with one that opens nothing (any more): no such session, closed, expired, or its owner has been removed or erased. Nobody is told which. */
+export type Caller = { readonly kind: 'nobody' } | Session;
+
+/** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
+export const countedAs = (caller: Caller): string | undefined =>
+  caller.kind === 'nobody' ? undefined : `${caller.kind} ${caller.subject}`;
 
 /** Which domain an address shows to be its holder's; undefined: none. */
 export type OwnDomainOf = (address: string) => string | undefined;
 
+/** The one command by which sessions end, to the aggregate of whatever has them. */
+export type EndSessions =
+  | { readonly type: 'CloseSession'; readonly data: { readonly subject: string; readonly sessionId: string } }
+  | { readonly type: 'SignOutEverywhere'; readonly data: { readonly subject: string } };
+
+interface SessionsDependencies {
+  readonly knex: Knex;
+  readonly store: Pick<EventStore, 'head' | 'subscribe'>;
+  readonly commands: Pick<Commands, 'waitForProjections'>;
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  readonly ownDomainOf: OwnDomainOf;
+  /** To the aggregate that has the sessions of a kind. */
+  readonly end: Readonly<
+    Record<SessionKind, (subject: string, command: EndSessions, issuer: CommandIssuer) => Promise<unknown>>
+  >;
+}
+
+type Known<Kind extends SessionKind> = Extract<KnownSession, { kind: Kind }>;
+
+/** The sessions of accounts, of the portal and of administrators: what one live check says of all of them. */
+export interface Sessions {
+  /** One question for a token; asked anew for each request, and of a live connection whenever the answer may have changed. */
+  find(token: string | undefined): Promise<Caller>;
+  /** Finds the caller of a token again whenever their session may have ended or may do other things than before, as soon as the read models know; ends when `signal` aborts. */
+  follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
+  /** Ends this session, or all of the same kind and person; the next call with its token finds nobody. To end one that has ended changes nothing. */
+  signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
+  /** Of a session that its owner's stream tells of; undefined: they have been erased. */
+  readonly of: {
+    account(session: Known<'account'>): Promise<Viewer | undefined>;
+    portal(session: Known<'portal'>): Promise<PortalUser | undefined>;
+  };
+}
+
+/** What finds who calls. */
+export interface FindsCallers {
+  readonly sessions: Pick<Sessions, 'find'>;
+}
+
+/** What ends sessions. */
+export interface SignsOut {
+  readonly sessions: Pick<Sessions, 'signOut'>;
+}
+
 const owner = z.object({ email: z.string() });
 
-export const createFindViewer =
-  (dependencies: {
-    readonly sessionByHash: (hash: string) => Promise<AccountSession | undefined>;
-    readonly keys: SubjectKeys;
-    readonly clock: Clock;
-    readonly ownDomainOf: OwnDomainOf;
-  }): FindViewer =>
-  async (sessionToken) => {
-    const session = await dependencies.sessionByHash(hashOfSessionToken(sessionToken));
-    if (!session || session.closed || Date.parse(session.expiresAt) <= dependencies.clock().getTime()) return undefined;
-    const opened = await decrypt(dependencies.keys, session.personal, owner);
+/** Whatever else ends a session (a key is gone, an event came in the moment of asking) is seen this late at most. */
+const SAFETY_MS = 30_000;
+
+export const createSessions = (dependencies: SessionsDependencies): Sessions => {
+  const { knex, store, commands, keys, clock, ownDomainOf, end } = dependencies;
+  const common = async <Kind extends SessionKind>(kind: Kind, known: Omit<Known<Kind>, 'kind'>) => {
+    const { subject, sessionId, expiresAt, personal } = known;
+    const opened = await decrypt(keys, personal, owner);
     if (opened.kind === 'erased') return undefined;
-    const { accountId, sessionId, accountType, grantedType, expiresAt } = session;
-    const { email } = opened.data;
-    return {
-      accountId,
-      sessionId,
-      email,
-      ownDomain: dependencies.ownDomainOf(email),
-      accountType,
-      rotationDue: grantedType !== accountType,
-      sessionExpiresAt: expiresAt,
-    };
+    return { kind, subject, sessionId, email: opened.data.email, sessionExpiresAt: expiresAt };
   };
+  const viewerOf = async (known: Known<'account'>): Promise<Viewer | undefined> => {
+    const session = await common('account', known);
+    const { accountType, grantedType } = known;
+    return (
+      session && {
+        ...session,
+        ownDomain: ownDomainOf(session.email),
+        accountType,
+        rotationDue: grantedType !== accountType,
+      }
+    );
+  };
+  const portalUserOf = async (known: Known<'portal'>): Promise<PortalUser | undefined> => {
+    const session = await common('portal', known);
+    if (!session) return undefined;
+    const { domain } = known;
+    const [plan, isProven] = await Promise.all([planOf(knex, domain), isVerified(knex, domain)]);
+    return { ...session, domain, plan, isProven };
+  };
+  const administratorOf = async (known: Known<'admin'>): Promise<Administrator | undefined> => {
+    const session = await common('admin', known);
+    return session && { ...session, roles: known.roles, secondFactor: known.secondFactor };
+  };
+  const sessionOf = async (known: KnownSession): Promise<Session | undefined> => {
+    switch (known.kind) {
+      case 'account':
+        return viewerOf(known);
+      case 'portal': {
+        const user = await portalUserOf(known);
+        // Else the record that opened it is gone, or the host of the address is known as a shared one by now.
+        return user && (user.isProven || ownDomainOf(user.email) === user.domain) ? user : undefined;
+      }
+      case 'admin':
+        return administratorOf(known);
+    }
+  };
+  const find = async (token: string | undefined): Promise<Caller> => {
+    const known = token === undefined ? undefined : await sessionByHash(knex, hashOfToken(token));
+    if (!known || known.closed || Date.parse(known.expiresAt) <= clock().getTime()) return nobody;
+    return (await sessionOf(known)) ?? nobody;
+  };
+  const feed = createEventFeed(store, CHANGES);
+  return {
+    find,
+    follow: async function* (session, token, signal) {
+      const stop = new AbortController();
+      const stopped = AbortSignal.any([signal, stop.signal]);
+      const events = feed.follow(({ type, version, data }) => {
+        const parsed = parseEvent(type, version, data);
+        return parsed.kind === 'known' && concerns(session, parsed.event);
+      }, stopped);
+      let next = events.next();
+      // Heard where it is awaited; until then nobody asks.
+      next.catch(() => undefined);
+      try {
+        while (!isAborted(signal)) {
+          const left = Date.parse(session.sessionExpiresAt) - clock().getTime();
+          const woken = new AbortController();
+          const tick = delay(Math.max(0, Math.min(left, SAFETY_MS)), undefined, {
+            signal: AbortSignal.any([signal, woken.signal]),
+          }).catch(() => undefined);
+          const first = await Promise.race([next, tick]);
+          woken.abort();
+          if (first?.done || isAborted(signal)) return;
+          if (first) {
+            await commands.waitForProjections(first.value);
+            next = events.next();
+            next.catch(() => undefined);
+          }
+          yield await find(token);
+        }
+      } finally {
+        // First: it waits for news, and would go on doing so.
+        stop.abort();
+        await events.return();
+      }
+    },
+    signOut: async ({ kind, subject, sessionId }, reach) => {
+      await end[kind](
+        subject,
+        reach === 'here'
+          ? { type: 'CloseSession', data: { subject, sessionId } }
+          : { type: 'SignOutEverywhere', data: { subject } },
+        fromOutside(`${kind}:${subject}`),
+      );
+    },
+    of: { account: viewerOf, portal: portalUserOf },
+  };
+};
+
+const nobody: Caller = { kind: 'nobody' };
+
+/** After which a session may be over, or may do other things. One subscription to the store hears them for all sessions. */
+const CHANGES = [
+  'SessionClosed',
+  'SessionRotated',
+  'SignedOutEverywhere',
+  'PortalSessionClosed',
+  'PortalSignedOutEverywhere',
+  'PlanChanged',
+  'AdministratorPasswordSet',
+  'AdministratorRemoved',
+  'AdministratorRolesSet',
+  'AdministratorSessionClosed',
+  'AdministratorSignedOutEverywhere',
+  'PersonErased',
+] as const;
+
+const concerns = ({ kind, subject, ...session }: Session, { type, data }: DomainEvent): boolean => {
+  if (type === 'PersonErased') return data.subject === subject;
+  if (type === 'PlanChanged') return 'domain' in session && data.planDomain === session.domain;
+  if ('accountId' in data) return kind === 'account' && data.accountId === subject;
+  if ('portalUserId' in data) return kind === 'portal' && data.portalUserId === subject;
+  return kind === 'admin' && 'adminId' in data && data.adminId === subject;
+};

@@ -1,7 +1,5 @@
-import type { Administrator } from '../auth/administratorSessions.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { PortalUser } from '../auth/portalSessions.ts';
-import type { Viewer } from '../auth/sessions.ts';
+import type { SessionKind } from '../../../projections/sessions/migration.ts';
+import type { Caller, Session } from '../auth/sessions.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 
 /** Who asks, as a resolver may find it out; one for each operation. */
@@ -11,27 +9,30 @@ export interface CallerContext {
   readonly caller: () => Promise<Caller>;
   /** Who the caller is by now: it may be nobody any more. */
   readonly callerNow: () => Promise<Caller>;
-  /** The same, whenever it may have changed, until the signal aborts; of an account, never. */
+  /** The same, whenever it may have changed, until the signal aborts. */
   readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
-  /** Undefined where the caller is no account. */
-  readonly viewer: () => Promise<Viewer | undefined>;
-  /** Undefined where the caller is nobody of the business portal. */
-  readonly portalUser: () => Promise<PortalUser | undefined>;
-  /** Undefined where the caller is not of the staff. */
-  readonly admin: () => Promise<Administrator | undefined>;
 }
 
-/** Who is signed in to the portal, in a field whose row in the table of access demands `portal` or `pro`; rejects in any other. */
-export const signedInPortalUser = async ({ portalUser }: Pick<CallerContext, 'portalUser'>): Promise<PortalUser> => {
-  const signedIn = await portalUser();
-  if (!signedIn)
-    throw new Error("This field asks for a portal's user, and its row in the table of access demands none.");
-  return signedIn;
+type OfKind<Kind extends SessionKind> = Extract<Session, { kind: Kind }>;
+
+const isOf = <Kind extends SessionKind>(caller: Caller, kind: Kind): caller is OfKind<Kind> => caller.kind === kind;
+
+/** Who is signed in to this; undefined: nobody, or to something else. */
+export const sessionIn = async <Kind extends SessionKind>(
+  { caller }: Pick<CallerContext, 'caller'>,
+  kind: Kind,
+): Promise<OfKind<Kind> | undefined> => {
+  const known = await caller();
+  return isOf(known, kind) ? known : undefined;
 };
 
-/** Who is signed in, in a field whose row in the table of access demands an account or a partner; rejects in any other. */
-export const signedInViewer = async ({ viewer }: Pick<CallerContext, 'viewer'>): Promise<Viewer> => {
-  const signedIn = await viewer();
-  if (!signedIn) throw new Error('This field asks for a viewer, and its row in the table of access demands none.');
-  return signedIn;
+/** The same in a field whose row in the table of access demands it; rejects in any other. */
+export const signedIn = async <Kind extends SessionKind>(
+  context: Pick<CallerContext, 'caller'>,
+  kind: Kind,
+): Promise<OfKind<Kind>> => {
+  const session = await sessionIn(context, kind);
+  if (!session)
+    throw new Error(`This field asks for a session (${kind}), and its row in the table of access demands none.`);
+  return session;
 };

@@ -11,20 +11,26 @@ import {
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../auth/sessions.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { holdToAccess } from './holdToAccess.ts';
 
 const nobody: Caller = { kind: 'nobody' };
+const session = { subject: '', sessionId: '', email: '', sessionExpiresAt: '' };
 const staffOf = (...roles: readonly StaffRole[]): Caller => ({
-  kind: 'staff',
-  administrator: { adminId: '', sessionId: '', email: '', roles, secondFactor: false, sessionExpiresAt: '' },
+  ...session,
+  kind: 'admin',
+  roles,
+  secondFactor: false,
 });
 const admin = staffOf('admin');
 
 const userOf = (plan: Plan): Caller => ({
+  ...session,
   kind: 'portal',
-  portalUser: { portalUserId: '', sessionId: '', email: '', domain: '', sessionExpiresAt: '', plan, isProven: false },
+  domain: '',
+  plan,
+  isProven: false,
 });
 
 /** By the name of each object type: the roles of the root's fields from which it can be reached. */

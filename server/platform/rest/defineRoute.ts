@@ -1,10 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { AccessRole } from '../auth/accessTable.ts';
-import type { Administrator } from '../auth/administratorSessions.ts';
-import type { PortalUser } from '../auth/portalSessions.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import type { Viewer } from '../auth/sessions.ts';
+import type { Administrator, PortalUser, Viewer } from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
 /** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */

@@ -3,14 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
-import type { SessionFinders } from '../auth/caller.ts';
+import type { FindsCallers } from '../auth/sessions.ts';
 import { holdToAccess } from './holdToAccess.ts';
 
-const noSessions: SessionFinders = {
-  accounts: { findViewer: () => Promise.resolve(undefined) },
-  portal: { findPortalUser: () => Promise.resolve(undefined) },
-  administrators: { findAdministrator: () => Promise.resolve(undefined) },
-};
+const noSessions: FindsCallers = { sessions: { find: () => Promise.resolve({ kind: 'nobody' }) } };
 
 describe('What the table of access demands', () => {
   it('is demanded of HEAD as of GET, for the same code answers both', async () => {

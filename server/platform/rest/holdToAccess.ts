@@ -1,15 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { AccessRole } from '../auth/accessTable.ts';
-import type { Administrator } from '../auth/administratorSessions.ts';
 import { admissionOf, REFUSALS } from '../auth/admission.ts';
-import { findCaller, type Caller, type SessionFinders } from '../auth/caller.ts';
-import type { PortalUser } from '../auth/portalSessions.ts';
-import type { Viewer } from '../auth/sessions.ts';
+import type { FindsCallers, Session } from '../auth/sessions.ts';
 import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
 import { countRefusal } from '../observability/ambient.ts';
 
-const callers = new WeakMap<Response, Caller>();
+const callers = new WeakMap<Response, Session>();
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
@@ -32,7 +29,10 @@ const domainIn = (groups: Readonly<Record<string, string>> | undefined): string 
  * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
  * signed in as somebody else, or for another domain. What has no row is no call, and is answered later.
  */
-export const holdToAccess = (services: SessionFinders, table: Readonly<Record<string, AccessRole>>): RequestHandler => {
+export const holdToAccess = (
+  { sessions }: FindsCallers,
+  table: Readonly<Record<string, AccessRole>>,
+): RequestHandler => {
   const rows = Object.entries(table).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return { method, pattern: patternOf(path), role };
@@ -43,10 +43,10 @@ export const holdToAccess = (services: SessionFinders, table: Readonly<Record<st
       next();
       return;
     }
-    const caller = await findCaller(services, bearerToken(request));
+    const caller = await sessions.find(bearerToken(request));
     const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
     if (admission === 'admitted') {
-      callers.set(response, caller);
+      if (caller.kind !== 'nobody') callers.set(response, caller);
       next();
       return;
     }
@@ -58,17 +58,4 @@ export const holdToAccess = (services: SessionFinders, table: Readonly<Record<st
 };
 
 /** Who was let in as the row of the call demands; undefined: everybody is. */
-export const callerOf = (response: Response): Viewer | PortalUser | Administrator | undefined => {
-  const caller = callers.get(response);
-  switch (caller?.kind) {
-    case 'account':
-      return caller.viewer;
-    case 'portal':
-      return caller.portalUser;
-    case 'staff':
-      return caller.administrator;
-    case 'nobody':
-    case undefined:
-      return undefined;
-  }
-};
+export const callerOf = (response: Response): Session | undefined => callers.get(response);

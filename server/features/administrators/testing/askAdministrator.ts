@@ -112,9 +112,9 @@ export const ask = {
   }),
   close: (number = 1): AdministratorCommand => ({
     type: 'CloseSession',
-    data: { adminId, sessionId: sessionId(number) },
+    data: { subject: adminId, sessionId: sessionId(number) },
   }),
-  signOutEverywhere: (): AdministratorCommand => ({ type: 'SignOutEverywhere', data: { adminId } }),
+  signOutEverywhere: (): AdministratorCommand => ({ type: 'SignOutEverywhere', data: { subject: adminId } }),
 };
 
 export const addedWith = [added(), rolesSet('admin', 'analyst'), passwordSet()];

@@ -3,7 +3,7 @@
  * <secret as hex> [hang]`. Told to hang, it never gets past the grant of an account type, and says when it is there. Runs until it is killed
  * or its standard input ends.
  */
-import { createMagicLinkTokens } from '../../../platform/auth/magicLinkTokens.ts';
+import { createMagicLinkTokens } from '../../../platform/auth/tokens.ts';
 import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
@@ -32,7 +32,7 @@ const runner = createApplicationPolicy({
   store: its,
   commands: commandsOver(its),
   keys: await createPostgresSubjectKeys(knex, secret),
-  tokens: createMagicLinkTokens(secret),
+  tokens: createMagicLinkTokens(secret, 'account'),
   clock: () => new Date(),
   consumer: { leaseMs: 500, backoffMs: 10 },
 });

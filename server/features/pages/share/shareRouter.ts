@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { findCaller, type SessionFinders } from '../../../platform/auth/caller.ts';
+import type { FindsCallers } from '../../../platform/auth/sessions.ts';
 import { auditActorOf, type AuditRecorder } from '../../auditLog/auditRecorder.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { reportFor } from '../../../report/reportFor.ts';
@@ -24,7 +24,7 @@ import { standingOf } from './standing.ts';
 import { parseDomain } from '../../../platform/base/parseDomain.ts';
 
 /** What the pages of reports are made from. */
-export interface PageServices extends SessionFinders, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
+export interface PageServices extends FindsCallers, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }
 
@@ -126,7 +126,7 @@ export const shareRoutes = [
       if (found?.status !== 'completed' || found.domain !== domain)
         return refused({ kind: 'notFound', message: missing(domain, found, scan !== undefined) });
       // Whole for the domain's owner.
-      const caller = await findCaller(services, bearerToken(request));
+      const caller = await services.sessions.find(bearerToken(request));
       const shown = reportFor(audienceOf(caller, domain), found);
       // A HEAD has shown nothing to anybody.
       if (request.method === 'GET')

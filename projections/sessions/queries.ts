@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import type { StaffRole } from '../../schema/events/administrator.ts';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
+import type { AccountType } from '../../schema/forms/accountRequest.ts';
+import type { SessionKind, SessionRow } from './migration.ts';
+
+interface SessionOf<Kind extends SessionKind> {
+  readonly kind: Kind;
+  /** Whose it is. */
+  readonly subject: string;
+  readonly sessionId: string;
+  /** The address of its owner. */
+  readonly personal: Encrypted;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/** A session of somebody who has what it is for; whether it still holds is for who asks to say. */
+export type KnownSession =
+  /** `accountType`: what it may use; `grantedType`: what the account has been granted. Where they differ it is due to be rotated. */
+  | (SessionOf<'account'> & { readonly accountType: AccountType; readonly grantedType: AccountType })
+  | (SessionOf<'portal'> & { readonly domain: string })
+  | (SessionOf<'admin'> & { readonly roles: readonly StaffRole[]; readonly secondFactor: boolean });
+
+type OwnedRow = SessionRow & {
+  readonly granted_type: AccountType | null;
+  readonly roles: readonly StaffRole[] | null;
+  readonly second_factor: boolean | null;
+  readonly personal: unknown;
+};
+
+/** By the hash of its token. Undefined: there is none, or its owner has no account or no role any more. */
+export const sessionByHash = async (
+  db: Knex,
+  hash: string,
+): Promise<(KnownSession & { readonly closed: boolean }) | undefined> => {
+  const row = await db('sessions')
+    .withSchema('candor_read')
+    .leftJoin('accounts', (on) => on.on('account_id', 'owner_id').andOnVal('kind', 'account'))
+    .leftJoin('portal_users', (on) => on.on('portal_user_id', 'owner_id').andOnVal('kind', 'portal'))
+    .leftJoin('administrators', (on) => on.on('admin_id', 'owner_id').andOnVal('kind', 'admin').andOnNull('removed_at'))
+    .where({ session_hash: hash })
+    .first<OwnedRow | undefined>(
+      'sessions.*',
+      'accounts.account_type as granted_type',
+      'roles',
+      'second_factor',
+      db.raw('coalesce(accounts.personal, portal_users.personal, administrators.personal) as personal'),
+    );
+  const known = row && knownSession(row);
+  return known && { ...known, closed: row.closed_at !== null };
+};
+
+const knownSession = (row: OwnedRow): KnownSession | undefined => {
+  if (row.personal === null) return undefined;
+  const session = {
+    subject: row.owner_id,
+    sessionId: row.session_id,
+    personal: encrypted.parse(row.personal),
+    expiresAt: row.expires_at.toISOString(),
+  };
+  switch (row.kind) {
+    case 'account':
+      return row.account_type === null || row.granted_type === null
+        ? undefined
+        : { ...session, kind: row.kind, accountType: row.account_type, grantedType: row.granted_type };
+    case 'portal':
+      return row.domain === null ? undefined : { ...session, kind: row.kind, domain: row.domain };
+    case 'admin':
+      return row.roles === null || row.second_factor === null
+        ? undefined
+        : { ...session, kind: row.kind, roles: row.roles, secondFactor: row.second_factor };
+  }
+};
