@@ -121,7 +121,8 @@ describe('replay --verify', function () {
       await tell(store, [
         ...[applies('partner'), isOpened(), isApproved('partner'), applies('partner', 2), isApproved('partner', 2)],
         isListed(number % 2 === 0),
-        ...[administrator.added(), signedIn, administrator.signedOutEverywhere()],
+        ...[administrator.added(), administrator.rolesSet('analyst'), administrator.rolesSet('admin', 'analyst')],
+        ...[signedIn, administrator.signedOutEverywhere()],
         ...(number % 5 === 0 ? [isErased()] : []),
       ]);
     }

@@ -6,6 +6,7 @@ import { prepareProjections, useSchema } from '../../../projections/engine/build
 import { accountsProjection } from '../../../projections/accounts/projection.ts';
 import { globalStatsProjection } from '../../../projections/globalStats/projection.ts';
 import { scanReportProjection } from '../../../projections/scanReport/projection.ts';
+import { sessionsProjection } from '../../../projections/sessions/projection.ts';
 import { createKnex } from '../../platform/database/createKnex.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
@@ -16,7 +17,7 @@ import { BOUNDS } from './runBounded.ts';
 
 const SCRATCH = 'spring';
 const SCHEMA = `candor_scratch_${SCRATCH}`;
-const projections = [accountsProjection, globalStatsProjection, scanReportProjection];
+const projections = [accountsProjection, globalStatsProjection, scanReportProjection, sessionsProjection];
 
 /** What is tried against the console; none of it may give a row of anything but the scratch tables, nor change anything. */
 const HOSTILE: readonly string[] = [
@@ -304,7 +305,7 @@ describe("the analysts' console", function () {
     expect((await refusalOf('select 1/0')).message).to.equal('division by zero');
     expect((await refusalOf("select 'x'::int")).message).to.match(/invalid input syntax/);
     expect((await refusalOf('select * from nowhere')).message).to.match(
-      /^Only the tables of candor_scratch_spring are read here: account_erasures, accounts, administrator_erasures, administrators/,
+      /^Only the tables of candor_scratch_spring are read here: account_erasures, accounts, completed_scans/,
     );
     expect((await refusalOf('select * from sessions')).message).to.match(/sessions\.session_hash/);
   });

@@ -91,8 +91,9 @@ describe('A database from before there were migrations', function () {
       const candor = await start([]);
       await candor.close();
       expect(await kept()).to.deep.equal(before);
+      // What this version builds anew waits beside them for a projector.
       const now = await knex.raw<{ rows: unknown[] }>(
-        'select schema_name, state, log_id from candor_projections.builds order by 1',
+        "select schema_name, state, log_id from candor_projections.builds where state <> 'building' order by 1",
       );
       expect(now.rows).to.deep.equal(builds.rows);
     }
