@@ -2,15 +2,13 @@ import { Command } from 'commander';
 import { addAdminCommands } from './adminCommands.ts';
 import { addBackupCommands } from './backupCommands.ts';
 import { addEventsCommands } from './eventsCommands.ts';
-import { addMailCommands } from './mailCommands.ts';
 import { addPlanCommands } from './planCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
-import { addSpfCommands } from './spfCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
-import { EXIT, type RunAs } from './command.ts';
+import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
 
@@ -110,4 +108,51 @@ export const fileFault = (error: unknown): string | undefined => {
   if (words === undefined) return undefined;
   const path = 'path' in error && typeof error.path === 'string' ? error.path : 'The file';
   return `${path} cannot be used: ${words}.`;
+};
+
+interface LabOption {
+  readonly lab?: boolean;
+}
+
+/** `candor mail`. */
+const addMailCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
+  program
+    .command('mail')
+    .description('list the mails that were given up, because no mail server would take them')
+    .option('--retry', 'put them in line again: the worker sends them')
+    .option(...LAB_OPTION)
+    .addHelpText('after', examplesHelp('candor mail', 'candor mail --retry'))
+    .action(async (options: LabOption & { retry?: boolean }) => {
+      const { mailCommand } = await import('./mailCommand.ts');
+      await run([], options.lab ?? false, (candor) => mailCommand(candor, { retry: options.retry ?? false }, terminal));
+    });
+};
+
+/** `candor spf`. */
+const addSpfCommands = (program: Command, { end, terminal }: Pick<RunAs, 'end' | 'terminal'>): void => {
+  program
+    .command('spf')
+    .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
+    .addHelpText(
+      'after',
+      `
+  Each line of standard input is a message: {"ip": "192.0.2.1", "mailFrom": "joe@example.org", "helo": "mail.example.org"}
+  An empty mailFrom is the null reverse-path, which is judged by helo. For each, in the same order and as soon as it is known:
+    result       none, neutral, pass, fail, softfail, temperror or permerror
+    explanation  of "fail": the text that the domain publishes for it, expanded; null where it publishes none that can be used,
+                 and for every other result
+    reason       which term of which record decided, or what is wrong with it
+    lookups      terms that needed DNS (RFC 7208 allows 10)
+    voids        terms whose question found nothing (2 are allowed)
+  A line that is no such message is answered by {"error": "..."}; the others are judged, and the exit status at the end is 2. Empty lines are
+  passed over. Name servers are those of CANDOR_DNS_SERVERS, or the system's.`,
+    )
+    .addHelpText('after', examplesHelp('candor spf < messages.jsonl'))
+    .action(async () => {
+      const [{ readConfig }, { spfCommand }] = await Promise.all([
+        import('../platform/base/config.ts'),
+        import('./spfCommand.ts'),
+      ]);
+      end(await spfCommand(readConfig().dnsServers, terminal));
+    });
 };

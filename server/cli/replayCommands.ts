@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 import type { ReplayWords } from './replayCommand.ts';
+import type { Until } from '../features/replays/replayService.ts';
 
 interface Options {
   readonly all?: boolean;
@@ -66,10 +67,7 @@ export const addReplayCommands = (program: Command, { run, end, terminal }: RunA
 
 /** A text says what is wrong, before a database is started for nothing. */
 const wordsOf = async (names: readonly string[], options: Options): Promise<ReplayWords | string> => {
-  const [{ projections }, { untilOption }] = await Promise.all([
-    import('../../projections/registry.ts'),
-    import('./untilOption.ts'),
-  ]);
+  const { projections } = await import('../../projections/registry.ts');
   const known = projections.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) return `There is no projection ${unknown.join(', ')}. There are: ${known.join(', ')}.`;
@@ -101,4 +99,18 @@ const clashOf = ({ verify, until, into, dryRun, resume }: Options): string | und
   if (until !== undefined && into === undefined && dryRun !== true)
     return '--until needs --into or --dry-run: tables that go live hold all of the log.';
   return undefined;
+};
+
+const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const POSITION = /^(\d{1,19}|\d{19}\/\d{19})$/;
+/** Of the positions of both adapters, as the explorer and `candor events` print them; fewer digits mean the same. */
+const POSITION_DIGITS = 19;
+
+/** A moment as somebody types it: a time (`2026-05-01`, `2026-05-01T12:00:00Z`; without a zone that of this machine, a day alone begins in UTC) or a position of the log. */
+export const untilOption = (text: string): Until | undefined => {
+  const typed = text.trim();
+  if (POSITION.test(typed)) return { kind: 'position', position: typed.padStart(POSITION_DIGITS, '0') };
+  if (!TIME.test(typed)) return undefined;
+  const time = new Date(typed.replace(' ', 'T'));
+  return Number.isNaN(time.getTime()) ? undefined : { kind: 'time', time: time.toISOString() };
 };

@@ -1,9 +1,8 @@
 import punycode from 'punycode.js';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { reservedBy } from './specialUseNames.ts';
 
 /** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
-export type ParsedDomain =
+type ParsedDomain =
   | { readonly kind: 'domain'; readonly domain: string }
   /** A well-formed name that leads to no public site; someone who scans a network of their own may want it all the same. */
   | { readonly kind: 'reserved'; readonly domain: string; readonly message: string }
@@ -81,4 +80,24 @@ const isDecodable = (label: string): boolean => {
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');
   return labels.length > 1 && isName(domain) && TOP_LABEL.test(labels.at(-1) ?? '');
+};
+
+/** Names that never lead to a site on the public internet, with the paper that reserves them. */
+const reserved: Readonly<Record<string, string>> = {
+  localhost: 'RFC 6761 §6.3',
+  invalid: 'RFC 6761 §6.4',
+  local: 'RFC 6762',
+  onion: 'RFC 7686',
+  alt: 'RFC 9476',
+  arpa: 'RFC 3172',
+  internal: 'ICANN resolution 2024.07.29.06',
+};
+
+/**
+ * Which paper reserves the name or one of its ancestors; undefined for the others. `.test` and `.example` (RFC 6761) are left out: they
+ * are for test networks, and outside one they do not resolve.
+ */
+const reservedBy = (domain: string): string | undefined => {
+  const top = domain.slice(domain.lastIndexOf('.') + 1);
+  return Object.hasOwn(reserved, top) ? reserved[top] : undefined;
 };

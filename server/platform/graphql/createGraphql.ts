@@ -6,7 +6,14 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { Request } from 'express';
-import { GraphQLError, parse, specifiedRules, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  parse,
+  specifiedRules,
+  type DocumentNode,
+  type GraphQLSchema,
+  type GraphQLFormattedError,
+} from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Log } from '../observability/log.ts';
@@ -14,7 +21,6 @@ import type { Client } from '../auth/requesterPersonal.ts';
 import type { Graphql } from '../http/httpServer.ts';
 import { sendCached } from '../http/responseCache.ts';
 import type { CallerContext } from './context.ts';
-import { errorFormat } from './errorFormat.ts';
 import {
   createResultSender,
   keepHeartbeat,
@@ -30,6 +36,8 @@ import { readPersistedDocuments } from './persistedDocuments.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { observeGraphql } from '../observability/observeGraphql.ts';
 import type { Observer } from '../observability/ambient.ts';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { isUnavailable, UNAVAILABLE } from '../http/unavailable.ts';
 
 /**
  * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
@@ -75,7 +83,7 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
   }
 };
 
-export interface GraphqlBounds extends SocketBounds {
+interface GraphqlBounds extends SocketBounds {
   /** Whether documents may ask for the schema; default: they may. */
   readonly introspection?: boolean;
   /** After so long a WebSocket without operations is closed; default: sockets.ts. */
@@ -278,4 +286,39 @@ const execute = async <Context extends CallerContext>(
   // Only @defer and @stream are answered in chunks, and our schema has neither.
   if (answer.body.kind === 'chunked') throw new Error('An answer came in chunks.');
   return { status: answer.status, headers: answer.headers, body: answer.body.string };
+};
+
+/** Apollo's code for whatever has none. */
+const INTERNAL = 'INTERNAL_SERVER_ERROR';
+/** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
+const SERVER_ERROR = 'Server error occurred. Please try again.';
+/** The same as status 503 of REST. */
+const STORAGE_AWAY = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } } as const;
+
+interface ErrorFormat {
+  /** For Apollo (HTTP): of what it would show of an error, and the error itself. */
+  readonly format: (shown: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+  /** For graphql-ws: of the errors of a document or an execution. */
+  readonly formatAll: (errors: readonly GraphQLError[]) => readonly GraphQLFormattedError[];
+}
+
+/** The one place that says what clients are shown of errors: what is a fault of ours is logged, and said without its inside. */
+const errorFormat = (log: Log): ErrorFormat => {
+  const format: ErrorFormat['format'] = (shown, error) => {
+    if (shown.extensions?.['code'] !== INTERNAL) return shown;
+    if (isUnavailable(unwrapResolverError(error))) {
+      log.warn({ err: error }, 'a GraphQL resolver ran while the storage is away');
+      return { ...shown, ...STORAGE_AWAY };
+    }
+    log.error({ err: error }, 'a GraphQL resolver failed');
+    return { ...shown, message: SERVER_ERROR };
+  };
+  return {
+    format,
+    formatAll: (errors) =>
+      errors.map((error) => {
+        const isOurs = error.originalError !== undefined && !(error.originalError instanceof GraphQLError);
+        return isOurs ? format({ ...error.toJSON(), extensions: { code: INTERNAL } }, error) : error.toJSON();
+      }),
+  };
 };

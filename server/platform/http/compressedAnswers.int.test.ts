@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express, { Router } from 'express';
-import { compressedAnswers } from './compression.ts';
+import { compressedAnswers } from './httpServer.ts';
 
 describe('The answers of the server', () => {
   let server: Server;

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import express from 'express';
-import { compressedAnswers } from './compression.ts';
+import { compressedAnswers } from './httpServer.ts';
 import { sendCached } from './responseCache.ts';
 
 const TEXT = 'A page that many read. '.repeat(500);

@@ -2,24 +2,30 @@ import { createAddressGuard, type AddressGuard } from './addressGuard.ts';
 import { createDial } from './dial.ts';
 import { directDial, type DialMap } from './dialMap.ts';
 import { rootAnchors, type TrustAnchor } from '../dnssec/trustAnchors.ts';
-import { createDnsClient } from './dnsClient.ts';
+import { createDnsClient, createResolverIo } from './dnsClient.ts';
 import { createDnssecIo } from './dnssecClient.ts';
 import { createHttpIo } from './httpFetch.ts';
 import { defaultTimeouts, type IoTimeouts } from './ioTimeouts.ts';
 import { createNameServerIo } from './nameServerClient.ts';
-import { createResolverIo } from './resolverClient.ts';
-import { rememberedHttp } from './rememberedHttp.ts';
 import { createIpData } from './ipData/createIpData.ts';
 import { ehloNameOf } from './ehloNameOf.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
-import type { ScannerIo } from './scannerIo.ts';
-import type { SourceIo } from './sourceIo.ts';
-import { sourcesOff } from './sourcesOff.ts';
+import {
+  type ScannerIo,
+  IoFailure,
+  type HttpExchange,
+  type HttpIo,
+  type HttpRequest,
+  type DnsIo,
+} from './scannerIo.ts';
+import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
 import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
 import { userAgentOf } from './userAgent.ts';
-import { withoutZones } from './withoutZones.ts';
+import { setMaxListeners } from 'node:events';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { createSharedAnswers } from './sharedAnswers.ts';
 
 export interface ScannerIoOptions {
   /** host:port; undefined: the system's. Named by the operator, so not guarded. */
@@ -91,3 +97,68 @@ const ioOfScan = (
     ipData: options.ipData ?? installedIpData,
   };
 };
+
+const MAX_REMEMBERED = 100;
+/** Bytes of bodies that are kept for as long as the scan lasts: the front page, and what is small beside it. */
+const MAX_KEPT_BYTES = 4 * 1_024 * 1_024;
+
+/**
+ * Plain GET requests that are alike (URL, maxRedirects, maxBytes; no headers of their own) are made once: who asks while the first is
+ * under way waits for it, who asks later is answered from memory. Failures are remembered as well, so a dead port is waited for once. A
+ * caller's abort takes itself off only; the last one's ends the request and forgets it.
+ */
+export const rememberedHttp = (http: HttpIo): HttpIo => {
+  const answers = createSharedAnswers<HttpExchange>(MAX_REMEMBERED);
+  let keptBytes = 0;
+  const ask = async (key: string, request: HttpRequest, signal: AbortSignal): Promise<HttpExchange> => {
+    const exchange = await http.fetch(request, signal);
+    if (keptBytes + exchange.body.byteLength > MAX_KEPT_BYTES) answers.forget(key);
+    else keptBytes += exchange.body.byteLength;
+    return exchange;
+  };
+  return {
+    fetch: async (request, signal) => {
+      const key = keyOf(request);
+      if (key === undefined) return http.fetch(request, signal);
+      // A probe makes many calls at once under its one signal: that is no leak to warn of.
+      setMaxListeners(0, signal);
+      try {
+        return await answers.get(key, (flight) => ask(key, request, flight), signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        const what = `Fetching ${request.url.slice(0, 200)}`;
+        throw new IoFailure('aborted', `${what}: given up by the scan`, { cause: signal.reason });
+      }
+    },
+  };
+};
+
+/** Undefined: to be made each time. */
+const keyOf = ({ url, method, headers, maxRedirects, maxBytes }: HttpRequest): string | undefined => {
+  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0) return undefined;
+  const href = parsedUrl(url)?.href;
+  return href === undefined ? undefined : JSON.stringify([href, maxRedirects ?? null, maxBytes ?? null]);
+};
+
+/** Where no outside source is configured: each is "not checked", none is an absence. */
+const sourcesOff: SourceIo = {
+  getJson: (source) =>
+    Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`, { code: SOURCE_OFF })),
+  askWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
+};
+
+/** The same, but for zones of which the operator has not confirmed that they may be asked: a question below one of them rejects with `unavailable`. */
+export const withoutZones = (dns: DnsIo, zones: readonly string[]): DnsIo => ({
+  resolve: (name, type, signal) => {
+    const asked = name.toLowerCase();
+    const zone = zones.find((each) => asked === each || asked.endsWith(`.${each}`));
+    return zone === undefined
+      ? dns.resolve(name, type, signal)
+      : Promise.reject(
+          new IoFailure(
+            'unavailable',
+            `${zone} is not asked: who runs this scanner has not confirmed that its terms of use allow it`,
+          ),
+        );
+  },
+});

@@ -20,7 +20,7 @@ import { parseCaaIssue } from './dns/parseCaaIssue.ts';
 import { evidenceLine } from './evidenceLine.ts';
 import { cspFaults, parseCspList } from './http/csp.ts';
 import { cspWeaknesses } from './http/cspWeaknesses.ts';
-import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './http/headerVerdict.ts';
+import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './http/assessHeaders.ts';
 import { insecureCssUrls, isIntegrity, readDocument } from './http/readDocument.ts';
 import { parseCookieDate, parseSetCookie } from './http/cookies.ts';
 import { parseHsts } from './http/parseHsts.ts';

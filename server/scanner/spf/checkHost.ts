@@ -1,10 +1,13 @@
 import type { DnsIo } from '../io/scannerIo.ts';
 import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
 import { clientAddressOf } from './clientAddress.ts';
-import { evaluateDomain, type SpfOutcome } from './evaluateDomain.ts';
-import { explain } from './explain.ts';
+import { evaluateDomain, type SpfOutcome, type SpfExplanation } from './evaluateDomain.ts';
 import { isSenderDomain, senderOf } from './senderOf.ts';
-import { SpfError, type SpfEvaluation } from './spfEvaluation.ts';
+import { SpfError, type SpfEvaluation, askDns } from './spfEvaluation.ts';
+import { endsInNumber } from './askableName.ts';
+import { expandExplanation } from './expandMacros.ts';
+import { parseMacroString } from './macroString.ts';
+import { targetName, valuesFor } from './matchMechanism.ts';
 
 /** A message, as far as SPF looks at it. */
 export interface SpfQuestion {
@@ -28,7 +31,7 @@ export interface SpfVerdict {
   readonly voids: number;
 }
 
-export interface SpfReceiver {
+interface SpfReceiver {
   /** %{r} in explanations. */
   readonly receiver?: string;
   /** %{t} in explanations. */
@@ -91,4 +94,24 @@ const timedOut = (error: unknown): Judged => {
 const noExplanation = (error: unknown): null => {
   if (error instanceof DeadlinePassed) return null;
   throw error;
+};
+
+/** The text of `exp=`, fetched and expanded (RFC 7208 §6.2); null where anything is wrong with it. What it asks for is not counted. */
+const explain = async (
+  evaluation: SpfEvaluation,
+  { domain, domainSpec }: SpfExplanation,
+): Promise<string | null> => {
+  try {
+    const name = await targetName(evaluation, domainSpec, domain);
+    if (name === undefined || endsInNumber(name)) return null;
+    const { records } = await askDns(evaluation, name, 'TXT', `"exp=${domainSpec}" of ${domain}`);
+    const [record, ...others] = records;
+    if (!record || others.length > 0) return null;
+    const macros = parseMacroString(record.text, { allLetters: true, blanks: true });
+    if (!macros.ok) return null;
+    return (await expandExplanation(macros.tokens, valuesFor(evaluation, domain))) || null;
+  } catch (error) {
+    if (error instanceof SpfError) return null;
+    throw error;
+  }
 };

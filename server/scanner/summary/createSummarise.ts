@@ -1,9 +1,10 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Scorecard } from '../../../schema/report/score.ts';
+import { type Scorecard, gradeOf, type RiskLevel } from '../../../schema/report/score.ts';
 import { wellFormedText } from '../probes/wellFormedText.ts';
 import type { LanguageModel } from './languageModel.ts';
-import { reportDigest, type ReportDigest } from './reportDigest.ts';
 import { summariseByRules } from './summariseByRules.ts';
+import { byWeight } from '../score/byWeight.ts';
+import { probeOf } from '../registry.ts';
 
 type Summary = NonNullable<ScanReport['summary']>;
 
@@ -72,3 +73,30 @@ const claimFault = (text: string, digest: ReportDigest): string | undefined => {
 };
 
 const numbersOf = (text: string): ReadonlySet<string> => new Set(text.match(NUMBERS) ?? []);
+
+/** Of the costliest findings. */
+const MAX_PENALTIES = 15;
+
+/**
+ * What a model is told of a report: scores, the costliest findings by their own titles, what was not checked. No text of strangers is in it but
+ * the domain's name, so nobody can speak to the model through a page or a record.
+ */
+const reportDigest = (
+  { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
+  { overall, subScores, penalties, coverage }: Scorecard,
+  riskLevel: RiskLevel,
+) => ({
+  domain,
+  riskLevel,
+  scoresAreOutOf: 100,
+  overallScore: overall,
+  grade: overall === null ? null : gradeOf(overall),
+  subScores,
+  coverage,
+  costliestFindings: [...penalties]
+    .sort(byWeight)
+    .slice(0, MAX_PENALTIES)
+    .map(({ reason, points, category }) => ({ finding: reason, points, category })),
+  notChecked: checks.filter(({ state }) => state !== 'conclusive').map(({ probe }) => probeOf(probe)?.title ?? probe),
+});
+type ReportDigest = ReturnType<typeof reportDigest>;

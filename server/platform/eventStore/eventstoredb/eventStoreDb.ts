@@ -1,17 +1,31 @@
 import { encodeEvents } from '../encodeEvents.ts';
-import { DEFAULT_CONSUMER_OPTIONS, type EventStore, type Position } from '../port.ts';
+import {
+  DEFAULT_CONSUMER_OPTIONS,
+  type EventStore,
+  type Position,
+  type ConsumerGroup,
+  type ConsumerOptions,
+  type EventFilter,
+  EventStoreUnavailable,
+} from '../port.ts';
 import { appendChained } from './appendChained.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { consumerGroup } from './consumerGroup.ts';
 import { decodeEvent } from './eventCodec.ts';
-import { createLogId } from './logId.ts';
 import { toPosition } from './logPosition.ts';
 import { readLog, readLogBatches } from './readLog.ts';
-import { readNewest, readPages, readTail } from './readPages.ts';
+import { readNewest, readPages, readTail, readOne } from './readPages.ts';
 import { matchesOwn } from './serverFilter.ts';
 import { createStreamBells } from './streamBells.ts';
 import { createStreamTails } from './streamTails.ts';
 import { subscribeToLog, subscribeToStream } from './subscriptions.ts';
+import { runDeliveries } from '../consumers/runDeliveries.ts';
+import { createConsumerQueue } from './consumerQueue.ts';
+import { readParked, replayParked } from './parkedDeliveries.ts';
+import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { poll } from '../../base/poll.ts';
+import { asStoreError, errorType } from './storeErrors.ts';
 
 /**
  * The event store on EventStoreDB (23.10 or newer; it must say when a subscription has caught up). Every stream and group that it makes
@@ -93,4 +107,73 @@ const readOwnHead = async ({ client }: Connections, prefix: string): Promise<Pos
     bound ??= newest[0]?.position && toPosition(newest[0].position);
   }
   return bound;
+};
+
+interface Setup {
+  /** Its name on the server. */
+  readonly group: string;
+  readonly filter: EventFilter;
+  readonly options: ConsumerOptions;
+}
+
+/** EventStore.consumers, over a persistent subscription; each run has slots of its own. */
+const consumerGroup = (connections: Connections, prefix: string, setup: Setup): ConsumerGroup => ({
+  run: async (handler, run) => {
+    const queue = createConsumerQueue(connections, prefix, setup);
+    const stop = () => {
+      queue.takeNoMore();
+    };
+    // One of our own: the signal that all groups of a process are given would warn of the eleventh listener.
+    const stopping = AbortSignal.any([run.signal]);
+    stopping.addEventListener('abort', stop, { once: true });
+    try {
+      await runDeliveries(queue, setup.options, handler, run);
+    } finally {
+      stopping.removeEventListener('abort', stop);
+      await queue.drained();
+    }
+  },
+  parked: () => readParked(connections, prefix, setup.group),
+  replayParked: () => replayParked(connections, setup.group),
+});
+
+const DEADLINE_MS = 10_000;
+const AGAIN_MS = 50;
+
+const described = z.object({ candorLogId: z.uuid() });
+
+/**
+ * EventStore.logId, once asked for and then remembered. It stands in the metadata of a stream `<prefix>log` that has no events: of the metadata the
+ * server takes the first alone (NO_STREAM), whoever writes at once, and metadata streams (`$$…`) are in no reading of ours.
+ */
+export const createLogId = (connections: Connections, prefix: string): (() => Promise<string>) => {
+  const stream = `$$${prefix}log`;
+  const read = async (): Promise<string | undefined> => {
+    const first = await readOne(connections.client, stream, 0);
+    return first && described.parse(first.data).candorLogId;
+  };
+  /** The id that was written; undefined: another was first. */
+  const write = async (): Promise<string | undefined> => {
+    const candorLogId = randomUUID();
+    const event = jsonEvent({ id: randomUUID(), type: '$metadata', data: { candorLogId } });
+    const { client, credentials } = connections;
+    try {
+      await client.appendToStream(stream, event, { expectedRevision: NO_STREAM, credentials, requiresLeader: true });
+      return candorLogId;
+    } catch (error) {
+      if (errorType(error) !== 'wrong-expected-version') throw asStoreError(error);
+      return undefined;
+    }
+  };
+  const find = async (): Promise<string> => {
+    const there = (await read()) ?? (await write());
+    if (there !== undefined) return there;
+    // The server refuses a second one as soon as it has the first, and may give that to readers only a moment later.
+    const written = await poll(read, { deadlineMs: DEADLINE_MS, intervalMs: AGAIN_MS });
+    if (written !== undefined) return written;
+    throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);
+  };
+
+  let found: string | undefined;
+  return async () => (found ??= await find());
 };

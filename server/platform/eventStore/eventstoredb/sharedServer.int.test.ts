@@ -8,8 +8,7 @@ import { collect, eventsOf, labelOf, recording } from '../contract/recording.ts'
 import { GENESIS_HASH } from '../hashChain.ts';
 import { type EventStore, EventStoreUnavailable, IDEMPOTENCY_WINDOW } from '../port.ts';
 import { createConnections } from './connections.ts';
-import { createLogId } from './logId.ts';
-import { openEventStoreDb } from './eventStoreDb.ts';
+import { createLogId, openEventStoreDb } from './eventStoreDb.ts';
 import { type EventStoreDouble, startEventStoreDouble } from './testing/startEventStoreDouble.ts';
 
 describe('An EventStoreDB that is shared with others', function () {

@@ -3,12 +3,11 @@ import type { Assessment } from '../../probe.ts';
 import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
-import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf, linesOf } from './pageHeaders.ts';
+import { headerOf, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
 
-export type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageCodes>;
+type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;
 
 /** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
@@ -182,3 +181,84 @@ const POWERFUL: ReadonlySet<string> = new Set([
   'window-management',
   'xr-spatial-tracking',
 ]);
+
+type LineAssessment = Assessment<keyof typeof pageCodes>;
+
+/** Headers about which there is one thing to say each: isolation, what is obsolete, compression. */
+export const assessLines = (lines: HeaderLines | undefined): readonly LineAssessment[] => {
+  if (!lines) return [];
+  const shown = (name: string): string[] => {
+    const value = headerOf(lines, name);
+    return value === null ? [] : [`${name}: ${value}`.slice(0, 512)];
+  };
+  const isolation = Object.keys(ISOLATION).flatMap(shown);
+  const invalid = Object.entries(ISOLATION).flatMap(([name, known]) => {
+    const value = headerOf(lines, name);
+    return value === null || known.test(value) ? [] : shown(name);
+  });
+  const obsolete = OBSOLETE.flatMap(shown);
+  const filter = headerOf(lines, 'x-xss-protection');
+  const findings: LineAssessment[] = [];
+  if (invalid.length > 0) findings.push({ code: 'cross-origin-header-invalid', outcome: 'warn', evidence: invalid });
+  else if (isolation.length > 0) findings.push({ code: 'cross-origin-isolated', outcome: 'pass', evidence: isolation });
+  if (filter !== null && !/^\s*0/.test(filter))
+    findings.push({ code: 'xss-filter-on', outcome: 'info', evidence: shown('x-xss-protection') });
+  if (obsolete.length > 0) findings.push({ code: 'header-obsolete', outcome: 'info', evidence: obsolete });
+  const encoding = shown('content-encoding');
+  findings.push({
+    code: encoding.length > 0 ? 'compression-on' : 'compression-off',
+    outcome: 'info',
+    evidence: encoding,
+  });
+  return findings;
+};
+
+/** HTML standard, "cross-origin opener policy" and "embedder policy"; Fetch standard, "Cross-Origin-Resource-Policy". */
+const ISOLATION: Readonly<Record<string, RegExp>> = {
+  'cross-origin-opener-policy': /^\s*(same-origin|same-origin-allow-popups|noopener-allow-popups|unsafe-none)\s*(;|$)/,
+  'cross-origin-embedder-policy': /^\s*(require-corp|credentialless|unsafe-none)\s*(;|$)/,
+  'cross-origin-resource-policy': /^\s*(same-origin|same-site|cross-origin)\s*$/,
+};
+
+const OBSOLETE = [
+  'feature-policy',
+  'expect-ct',
+  'public-key-pins',
+  'public-key-pins-report-only',
+  'x-content-security-policy',
+  'x-webkit-csp',
+] as const;
+
+/** What browsers make of a header's value: it protects, protects badly, or is not understood. */
+type HeaderVerdict = 'good' | 'unsafe' | 'invalid';
+
+/** RFC 7034 §2.1 and the HTML standard ("check an X-Frame-Options header"): ALLOW-FROM is obsolete and ignored; values that contradict each other are no header to rely on. */
+export const frameOptionsVerdict = (value: string): HeaderVerdict => {
+  const values = new Set(value.split(',').map((part) => part.trim().toLowerCase()));
+  return values.size === 1 && (values.has('deny') || values.has('sameorigin')) ? 'good' : 'invalid';
+};
+
+/** Fetch standard, "determine nosniff": the first value counts. */
+export const contentTypeOptionsVerdict = (value: string): HeaderVerdict =>
+  value.split(',')[0]?.trim().toLowerCase() === 'nosniff' ? 'good' : 'invalid';
+
+/** Referrer Policy §3: whether each known policy keeps the full address from other sites. */
+const REFERRER_POLICIES: Readonly<Record<string, HeaderVerdict>> = {
+  'no-referrer': 'good',
+  'same-origin': 'good',
+  origin: 'good',
+  'strict-origin': 'good',
+  'origin-when-cross-origin': 'good',
+  'strict-origin-when-cross-origin': 'good',
+  'no-referrer-when-downgrade': 'unsafe',
+  'unsafe-url': 'unsafe',
+};
+
+/** Referrer Policy §8.1: of several tokens the last that the browser knows counts. */
+export const referrerPolicyVerdict = (value: string): HeaderVerdict => {
+  const known = value
+    .split(',')
+    .map((token) => token.trim().toLowerCase())
+    .filter((token) => Object.hasOwn(REFERRER_POLICIES, token));
+  return REFERRER_POLICIES[known.at(-1) ?? ''] ?? 'invalid';
+};

@@ -1,11 +1,9 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../../probe.ts';
-import { assessCookies } from './assessCookies.ts';
+import { assessCookies } from './cookies.ts';
 import { assessCors } from './cors.ts';
 import { assessDocument } from './assessDocument.ts';
-import { assessHeaders } from './assessHeaders.ts';
-import { assessLines } from './assessLines.ts';
-import { assessRedirects } from './assessRedirects.ts';
+import { assessHeaders, assessLines } from './assessHeaders.ts';
 import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
@@ -13,6 +11,7 @@ import type { HeaderLines } from './pageHeaders.ts';
 import { policiesOf } from './csp.ts';
 import type { siteCodes } from './siteCodes.ts';
 import { isOnSite } from './visit.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 type HttpAssessment = Assessment<
   keyof typeof siteCodes | keyof typeof headerCodes | keyof typeof pageCodes | keyof typeof contentCodes
@@ -160,3 +159,25 @@ const assessProtections = ({ protections }: HttpObservation): readonly HttpAsses
   if (cdn.length > 0) findings.push({ code: 'cdn-detected', outcome: 'info', evidence: cdn });
   return findings;
 };
+
+type RedirectAssessment = Assessment<keyof typeof pageCodes>;
+
+/** Past this, visitors wait for nothing. */
+const MANY_HOPS = 4;
+
+/** Judges the steps of a way from http to https that gets there. */
+const assessRedirects = ({ plain, redirectsToHttps }: HttpObservation): readonly RedirectAssessment[] => {
+  if (plain.status !== 'answered' || redirectsToHttps !== true) return [];
+  const [first, second] = plain.hops;
+  if (!first || !second) return [];
+  const evidence = plain.hops.slice(0, 10).map(({ url, status }) => `${status} ${url}`);
+  const findings: RedirectAssessment[] = [];
+  if (second.url.startsWith('http:')) findings.push({ code: 'redirect-insecure-step', outcome: 'warn', evidence });
+  else if (hostOf(first.url) !== hostOf(second.url))
+    findings.push({ code: 'redirect-off-host-first', outcome: 'warn', evidence });
+  if (plain.hops.length > MANY_HOPS) findings.push({ code: 'redirect-long', outcome: 'warn', evidence });
+  if ([302, 303, 307].includes(first.status)) findings.push({ code: 'redirect-temporary', outcome: 'info', evidence });
+  return findings;
+};
+
+const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';

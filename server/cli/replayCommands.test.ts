@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { untilOption } from './untilOption.ts';
+import { untilOption } from './replayCommands.ts';
 
 describe('a moment as somebody types it', () => {
   it('is a time', () => {

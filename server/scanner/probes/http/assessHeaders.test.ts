@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './headerVerdict.ts';
+import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './assessHeaders.ts';
 
 const check = (
   name: string,
