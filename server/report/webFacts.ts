@@ -20,7 +20,7 @@ import type { Assessment, Target } from '../scanner/probe.ts';
 import { http as httpProbe } from '../scanner/probes/http/http.ts';
 import { observatoryOf } from '../scanner/probes/http/observatory/observatory.ts';
 import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/pageHeaders.ts';
-import { parsePermissionsPolicy } from '../scanner/probes/http/parsePermissionsPolicy.ts';
+import { parsePermissionsPolicy } from '../scanner/probes/http/permissionsPolicy.ts';
 import { isOnSite } from '../scanner/probes/http/visit.ts';
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 

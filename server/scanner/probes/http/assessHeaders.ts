@@ -5,13 +5,11 @@ import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
 import { headerOf, linesOf, type HeaderLines } from './pageHeaders.ts';
-import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
+import { assessHsts } from './hsts.ts';
+import { assessPermissions } from './permissionsPolicy.ts';
 
 type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;
-
-/** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
-const LONG_SECONDS = 15_768_000;
 
 /** Judges the six headers of the page. */
 export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => [
@@ -36,39 +34,6 @@ const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Head
       const evidence = values.length === 0 ? name : `${name}: ${values.join(' and ')}`;
       return { code: 'header-duplicated', outcome: 'warn', evidence: [cut(evidence)] };
     });
-
-const assessHsts = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
-  const overlooked = seen.secure.status === 'answered' ? (seen.hsts?.overlooked ?? []) : [];
-  const words =
-    overlooked.length > 0 ? [{ code: 'hsts-overlooked', outcome: 'info', evidence: overlooked } as const] : [];
-  return [...judgeHsts(seen, headers), ...words];
-};
-
-const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HeaderAssessment[] => {
-  // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.
-  if (secure.status !== 'answered') return [];
-  const onPage = headers['strict-transport-security'];
-  if (hsts === null) {
-    return onPage === null
-      ? [{ code: 'hsts-missing', outcome: 'warn', evidence: ['no Strict-Transport-Security header'] }]
-      : [{ code: 'hsts-not-on-domain', outcome: 'warn', evidence: [`only at the end of the redirects: ${onPage}`] }];
-  }
-  const evidence = hsts.fault === null ? [`max-age=${hsts.maxAge ?? ''}`] : [hsts.fault];
-  if (hsts.maxAge === null) {
-    const untrusted = secure.tlsError !== null;
-    return [
-      untrusted
-        ? { code: 'hsts-not-counted', outcome: 'info', evidence }
-        : { code: 'hsts-invalid', outcome: 'warn', evidence },
-    ];
-  }
-  if (hsts.maxAge === 0) return [{ code: 'hsts-off', outcome: 'warn', evidence }];
-  return [
-    hsts.maxAge < LONG_SECONDS
-      ? { code: 'hsts-short', outcome: 'warn', evidence }
-      : { code: 'hsts-good', outcome: 'pass', evidence },
-  ];
-};
 
 const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   const { csp } = seen;
@@ -139,48 +104,7 @@ const assessReferrer = (header: string | null, meta: string | null): HeaderAsses
   }
 };
 
-const assessPermissions = (value: string | null, seen: HttpObservation): HeaderAssessment => {
-  if (value === null) {
-    const legacy = headerOf(seen.headerLines ?? [], 'feature-policy');
-    const evidence = ['no Permissions-Policy header'];
-    if (legacy !== null) evidence.push(`only its forerunner, Feature-Policy: ${legacy}`.slice(0, 512));
-    return { code: 'permissions-policy-missing', outcome: 'warn', evidence };
-  }
-  const { features, fault } = parsePermissionsPolicy(value);
-  if (fault !== null) return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: [fault, value].map(cut) };
-  if (features.length === 0)
-    return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: ['it names no feature'] };
-  const open = features.filter(({ name, allowed }) => POWERFUL.has(name) && allowed.includes('*'));
-  if (open.length > 0)
-    return {
-      code: 'permissions-policy-broad',
-      outcome: 'warn',
-      evidence: open.map(({ name }) => `${name}=*`).slice(0, 20),
-    };
-  const faults = features.flatMap(({ name, fault }) => (fault === null ? [] : [cut(`${name}: ${fault}`)]));
-  if (faults.length > 0) return { code: 'permissions-policy-faulty', outcome: 'warn', evidence: faults.slice(0, 20) };
-  return { code: 'permissions-policy-present', outcome: 'pass', evidence: [cut(value)] };
-};
-
 const cut = (text: string): string => text.slice(0, 512);
-
-/** What a visitor would want to be asked about (Permissions Registry, "powerful features"). */
-const POWERFUL: ReadonlySet<string> = new Set([
-  'bluetooth',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'geolocation',
-  'hid',
-  'local-fonts',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-]);
 
 type LineAssessment = Assessment<keyof typeof pageCodes>;
 

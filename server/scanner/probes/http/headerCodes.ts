@@ -1,5 +1,7 @@
 import type { FindingRule } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
+import { hstsCodes } from './hsts.ts';
+import { permissionsCodes } from './permissionsPolicy.ts';
 
 const link = (label: string, url: string) => ({ label, url });
 const csp3 = link('Content Security Policy Level 3', 'https://www.w3.org/TR/CSP3/');
@@ -9,12 +11,7 @@ const nosniff = link(
   'https://fetch.spec.whatwg.org/#x-content-type-options-header',
 );
 const referrer = link('W3C Referrer Policy', 'https://www.w3.org/TR/referrer-policy/');
-const permissions = link('W3C Permissions Policy', 'https://www.w3.org/TR/permissions-policy-1/');
 
-const hstsFix = () => ({
-  text: 'Send the header with every https answer; begin with a short max-age if subdomains are not ready.',
-  example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-});
 const cspFix = () => ({
   text: 'Begin in report-only mode, name what your pages really load, then enforce it.',
   example: "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
@@ -28,71 +25,10 @@ const referrerFix = () => ({
   text: 'Send this header with every page.',
   example: 'Referrer-Policy: strict-origin-when-cross-origin',
 });
-const permissionsFix = () => ({
-  text: 'Switch off what your pages do not use.',
-  example: 'Permissions-Policy: camera=(), microphone=(), geolocation=()',
-});
 
 /** What the http probe can say of the six headers, and what it costs. */
 export const headerCodes = {
-  'hsts-good': {
-    title: 'HSTS: browsers use HTTPS only',
-    meaning: 'After the first visit browsers refuse to speak unencrypted with the site.',
-    reference: rfc(6797, '6.1'),
-  },
-  'hsts-missing': {
-    title: 'HSTS is missing (Strict-Transport-Security)',
-    meaning: 'Someone on the way can keep visitors on an unencrypted copy of the site.',
-    reference: rfc(6797, '6.1'),
-    penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
-  },
-  'hsts-not-on-domain': {
-    title: 'HSTS is sent by the page, but not by the domain itself',
-    meaning:
-      'The header counts for the name that sends it. Visitors who type the domain are not protected on their first hop.',
-    reference: rfc(6797, '8.1'),
-    penalty: { category: 'web', points: 4 },
-    fix: (domain) => ({
-      text: `Send the header with the redirect of https://${domain}/ too.`,
-      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-    }),
-  },
-  'hsts-short': {
-    title: 'HSTS lasts less than half a year',
-    meaning: 'Visitors who return later are unprotected.',
-    reference: rfc(6797, '11.2'),
-    penalty: { category: 'web', points: 6 },
-    fix: hstsFix,
-  },
-  'hsts-off': {
-    title: 'HSTS is switched off (max-age=0)',
-    meaning: 'The header tells browsers to forget that the site wants HTTPS.',
-    reference: rfc(6797, '6.1.1'),
-    penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
-  },
-  'hsts-invalid': {
-    title: 'The HSTS header is malformed: browsers ignore it',
-    meaning: 'There is a header, but with a fault that makes Chromium and Firefox take it for missing.',
-    reference: rfc(6797, '8.1'),
-    penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
-  },
-  'hsts-overlooked': {
-    title: 'Browsers overlook a part of the HSTS header',
-    meaning: 'The header counts. Directives that nobody knows do nothing, and may be misspelt.',
-    reference: rfc(6797, '6.1'),
-    fix: () => ({
-      text: 'Correct or remove the directives that are named.',
-      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-    }),
-  },
-  'hsts-not-counted': {
-    title: 'HSTS does not count while the certificate has a fault',
-    meaning: 'Browsers ignore the header on a connection that they do not trust.',
-    reference: rfc(6797, '8.1'),
-  },
+  ...hstsCodes,
   'csp-good': {
     title: 'A strict Content-Security-Policy is enforced',
     meaning: 'Injected scripts do not run.',
@@ -190,39 +126,7 @@ export const headerCodes = {
     penalty: { category: 'web', points: 3 },
     fix: referrerFix,
   },
-  'permissions-policy-present': {
-    title: 'Permissions-Policy limits what pages may use',
-    meaning: 'Camera, location and other features are limited, also for what is embedded.',
-    reference: permissions,
-  },
-  'permissions-policy-missing': {
-    title: 'Permissions-Policy is missing',
-    meaning: 'What is embedded in your pages may ask for the camera, the location and more.',
-    reference: permissions,
-    penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
-  },
-  'permissions-policy-invalid': {
-    title: 'Permissions-Policy is malformed: browsers ignore it',
-    meaning: 'One fault in the header makes browsers drop all of it.',
-    reference: permissions,
-    penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
-  },
-  'permissions-policy-faulty': {
-    title: 'Permissions-Policy has words that browsers pass over',
-    meaning: 'A feature is given to nobody, or to fewer than was meant.',
-    reference: permissions,
-    penalty: { category: 'web', points: 1 },
-    fix: permissionsFix,
-  },
-  'permissions-policy-broad': {
-    title: 'Permissions-Policy opens camera, microphone or the like to every frame',
-    meaning: 'Without the header browsers keep these to the site itself.',
-    reference: permissions,
-    penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
-  },
+  ...permissionsCodes,
   'header-duplicated': {
     title: 'A security header is sent more than once',
     meaning: 'Two places of your set-up send it; browsers differ in which one they follow.',

@@ -16,7 +16,7 @@ import { headerCodes } from './headerCodes.ts';
 import { pageCodes } from './pageCodes.ts';
 import { headerOf, keptHeaders, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { parseCspList } from './csp.ts';
-import { parseHsts } from './parseHsts.ts';
+import { parseHsts } from './hsts.ts';
 import { readCookies } from './cookies.ts';
 import { readDocument } from './readDocument.ts';
 import { siteCodes } from './siteCodes.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseHsts } from './parseHsts.ts';
+import { parseHsts } from './hsts.ts';
 
 describe('the HSTS parser (RFC 6797 §6.1)', () => {
   for (const [value, maxAge, includeSubDomains, preload] of [

@@ -1,4 +1,53 @@
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { Assessment, FindingRule } from '../../probe.ts';
+import { headerOf } from './pageHeaders.ts';
+
+type PermissionsAssessment = Assessment<keyof typeof permissionsCodes>;
+
+/** Judges the header, and names its forerunner where that alone is sent. */
+export const assessPermissions = (value: string | null, seen: HttpObservation): PermissionsAssessment => {
+  if (value === null) {
+    const legacy = headerOf(seen.headerLines ?? [], 'feature-policy');
+    const evidence = ['no Permissions-Policy header'];
+    if (legacy !== null) evidence.push(`only its forerunner, Feature-Policy: ${legacy}`.slice(0, 512));
+    return { code: 'permissions-policy-missing', outcome: 'warn', evidence };
+  }
+  const { features, fault } = parsePermissionsPolicy(value);
+  if (fault !== null) return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: [fault, value].map(cut) };
+  if (features.length === 0)
+    return { code: 'permissions-policy-invalid', outcome: 'warn', evidence: ['it names no feature'] };
+  const open = features.filter(({ name, allowed }) => POWERFUL.has(name) && allowed.includes('*'));
+  if (open.length > 0)
+    return {
+      code: 'permissions-policy-broad',
+      outcome: 'warn',
+      evidence: open.map(({ name }) => `${name}=*`).slice(0, 20),
+    };
+  const faults = features.flatMap(({ name, fault }) => (fault === null ? [] : [cut(`${name}: ${fault}`)]));
+  if (faults.length > 0) return { code: 'permissions-policy-faulty', outcome: 'warn', evidence: faults.slice(0, 20) };
+  return { code: 'permissions-policy-present', outcome: 'pass', evidence: [cut(value)] };
+};
+
+const cut = (text: string): string => text.slice(0, 512);
+
+/** What a visitor would want to be asked about (Permissions Registry, "powerful features"). */
+const POWERFUL: ReadonlySet<string> = new Set([
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]);
 
 /** One feature of a Permissions-Policy and who may use it. */
 export interface PermissionsFeature {
@@ -143,3 +192,46 @@ const isAllowlistItem = ({ type, text }: Item): boolean => {
   if (type === 'token') return text === 'self';
   return type === 'string' && /^https?:\/\//i.test(text) && parsedUrl(text.replace('://*.', '://')) !== undefined;
 };
+
+const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy-1/' };
+const permissionsFix = () => ({
+  text: 'Switch off what your pages do not use.',
+  example: 'Permissions-Policy: camera=(), microphone=(), geolocation=()',
+});
+
+/** What is said of Permissions-Policy, and what it costs. */
+export const permissionsCodes = {
+  'permissions-policy-present': {
+    title: 'Permissions-Policy limits what pages may use',
+    meaning: 'Camera, location and other features are limited, also for what is embedded.',
+    reference: permissions,
+  },
+  'permissions-policy-missing': {
+    title: 'Permissions-Policy is missing',
+    meaning: 'What is embedded in your pages may ask for the camera, the location and more.',
+    reference: permissions,
+    penalty: { category: 'web', points: 2 },
+    fix: permissionsFix,
+  },
+  'permissions-policy-invalid': {
+    title: 'Permissions-Policy is malformed: browsers ignore it',
+    meaning: 'One fault in the header makes browsers drop all of it.',
+    reference: permissions,
+    penalty: { category: 'web', points: 2 },
+    fix: permissionsFix,
+  },
+  'permissions-policy-faulty': {
+    title: 'Permissions-Policy has words that browsers pass over',
+    meaning: 'A feature is given to nobody, or to fewer than was meant.',
+    reference: permissions,
+    penalty: { category: 'web', points: 1 },
+    fix: permissionsFix,
+  },
+  'permissions-policy-broad': {
+    title: 'Permissions-Policy opens camera, microphone or the like to every frame',
+    meaning: 'Without the header browsers keep these to the site itself.',
+    reference: permissions,
+    penalty: { category: 'web', points: 2 },
+    fix: permissionsFix,
+  },
+} as const satisfies Record<string, FindingRule>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parsePermissionsPolicy } from './parsePermissionsPolicy.ts';
+import { parsePermissionsPolicy } from './permissionsPolicy.ts';
 
 describe('parsing a Permissions-Policy (RFC 9651)', () => {
   for (const [header, allowed] of [

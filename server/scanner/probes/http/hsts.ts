@@ -1,0 +1,178 @@
+import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
+import type { Assessment, FindingRule } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
+
+type HstsAssessment = Assessment<keyof typeof hstsCodes>;
+type Headers = NonNullable<HttpObservation['headers']>;
+
+/** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
+const LONG_SECONDS = 15_768_000;
+
+/** Judges what the page and the domain say of HSTS. */
+export const assessHsts = (seen: HttpObservation, headers: Headers): readonly HstsAssessment[] => {
+  const overlooked = seen.secure.status === 'answered' ? (seen.hsts?.overlooked ?? []) : [];
+  const words =
+    overlooked.length > 0 ? [{ code: 'hsts-overlooked', outcome: 'info', evidence: overlooked } as const] : [];
+  return [...judgeHsts(seen, headers), ...words];
+};
+
+const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HstsAssessment[] => {
+  // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.
+  if (secure.status !== 'answered') return [];
+  const onPage = headers['strict-transport-security'];
+  if (hsts === null) {
+    return onPage === null
+      ? [{ code: 'hsts-missing', outcome: 'warn', evidence: ['no Strict-Transport-Security header'] }]
+      : [{ code: 'hsts-not-on-domain', outcome: 'warn', evidence: [`only at the end of the redirects: ${onPage}`] }];
+  }
+  const evidence = hsts.fault === null ? [`max-age=${hsts.maxAge ?? ''}`] : [hsts.fault];
+  if (hsts.maxAge === null) {
+    const untrusted = secure.tlsError !== null;
+    return [
+      untrusted
+        ? { code: 'hsts-not-counted', outcome: 'info', evidence }
+        : { code: 'hsts-invalid', outcome: 'warn', evidence },
+    ];
+  }
+  if (hsts.maxAge === 0) return [{ code: 'hsts-off', outcome: 'warn', evidence }];
+  return [
+    hsts.maxAge < LONG_SECONDS
+      ? { code: 'hsts-short', outcome: 'warn', evidence }
+      : { code: 'hsts-good', outcome: 'pass', evidence },
+  ];
+};
+
+export interface Hsts {
+  /** Seconds; null where the header does not count. */
+  readonly maxAge: number | null;
+  readonly includeSubDomains: boolean;
+  /** Not in the RFC: the owner agrees to the browsers' built-in list (hstspreload.org). */
+  readonly preload: boolean;
+  /** Why browsers ignore the header. */
+  readonly fault: string | null;
+  /** What browsers overlook in a header that counts. Each a sentence without its full stop. */
+  readonly overlooked: readonly string[];
+}
+
+/** Past this, seconds mean "for ever" (RFC 9111 §1.2.2). */
+const MAX_SECONDS = 2_147_483_648;
+const MAX_LENGTH = 2_048;
+const MAX_OVERLOOKED = 10;
+/** One directive: a token, perhaps with a token, a quoted string or nothing as its value (RFC 6797 §6.1, and browsers for nothing). */
+const DIRECTIVE =
+  /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*(?:=[ \t]*(?:(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+))[ \t]*)?)?)?(;|$)/y;
+const KNOWN: ReadonlySet<string> = new Set(['max-age', 'includesubdomains', 'preload']);
+
+/**
+ * Parses one Strict-Transport-Security header as browsers do (Chromium's net/http/http_security_headers.cc, Firefox's
+ * nsSiteSecurityService.cpp). One that breaks the grammar is ignored as a whole (RFC 6797 §8.1), and so is one with two max-age or two
+ * includeSubDomains. Other directives are overlooked, however often they stand there: §6.1 forbids to repeat them, and browsers do not look.
+ */
+export const parseHsts = (value: string): Hsts => {
+  const directives = new Map<string, string | undefined>();
+  const overlooked = new Set<string>();
+  const ignored = (fault: string): Hsts => ({
+    maxAge: null,
+    includeSubDomains: false,
+    preload: false,
+    fault,
+    overlooked: [],
+  });
+  if (value.length > MAX_LENGTH) return ignored(`it has ${value.length} characters`);
+  for (let position = 0; position < value.length;) {
+    DIRECTIVE.lastIndex = position;
+    const match = DIRECTIVE.exec(value);
+    if (!match) return ignored(`"${value.slice(position, position + 60)}" is no directive`);
+    const [, name, quoted, token] = match;
+    if (name !== undefined) {
+      const key = name.toLowerCase();
+      const isRepeated = directives.has(key);
+      if (isRepeated && (key === 'max-age' || key === 'includesubdomains'))
+        return ignored(`"${key}" stands more than once`);
+      if (isRepeated) overlooked.add(`"${name.slice(0, 60)}" stands more than once, which counts as once`);
+      if (!KNOWN.has(key)) overlooked.add(`"${name.slice(0, 60)}" is no directive that browsers know`);
+      // §6.1.2: valueless; browsers take an empty value for none.
+      if (key === 'includesubdomains' && (quoted !== undefined || (token ?? '') !== ''))
+        return ignored('"includeSubDomains" takes no value');
+      directives.set(key, quoted?.replace(/\\(.)/gs, '$1') ?? token);
+    }
+    position = DIRECTIVE.lastIndex;
+  }
+  if (!directives.has('max-age')) return ignored('"max-age" is missing');
+  const seconds = directives.get('max-age') ?? '';
+  if (!/^[0-9]+$/.test(seconds)) return ignored('"max-age" must be a number of seconds');
+  return {
+    maxAge: Math.min(Number(seconds), MAX_SECONDS),
+    includeSubDomains: directives.has('includesubdomains'),
+    preload: directives.has('preload'),
+    fault: null,
+    overlooked: [...overlooked].slice(0, MAX_OVERLOOKED),
+  };
+};
+
+const hstsFix = () => ({
+  text: 'Send the header with every https answer; begin with a short max-age if subdomains are not ready.',
+  example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+});
+
+/** What is said of HSTS, and what it costs. */
+export const hstsCodes = {
+  'hsts-good': {
+    title: 'HSTS: browsers use HTTPS only',
+    meaning: 'After the first visit browsers refuse to speak unencrypted with the site.',
+    reference: rfc(6797, '6.1'),
+  },
+  'hsts-missing': {
+    title: 'HSTS is missing (Strict-Transport-Security)',
+    meaning: 'Someone on the way can keep visitors on an unencrypted copy of the site.',
+    reference: rfc(6797, '6.1'),
+    penalty: { category: 'web', points: 12 },
+    fix: hstsFix,
+  },
+  'hsts-not-on-domain': {
+    title: 'HSTS is sent by the page, but not by the domain itself',
+    meaning:
+      'The header counts for the name that sends it. Visitors who type the domain are not protected on their first hop.',
+    reference: rfc(6797, '8.1'),
+    penalty: { category: 'web', points: 4 },
+    fix: (domain) => ({
+      text: `Send the header with the redirect of https://${domain}/ too.`,
+      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    }),
+  },
+  'hsts-short': {
+    title: 'HSTS lasts less than half a year',
+    meaning: 'Visitors who return later are unprotected.',
+    reference: rfc(6797, '11.2'),
+    penalty: { category: 'web', points: 6 },
+    fix: hstsFix,
+  },
+  'hsts-off': {
+    title: 'HSTS is switched off (max-age=0)',
+    meaning: 'The header tells browsers to forget that the site wants HTTPS.',
+    reference: rfc(6797, '6.1.1'),
+    penalty: { category: 'web', points: 12 },
+    fix: hstsFix,
+  },
+  'hsts-invalid': {
+    title: 'The HSTS header is malformed: browsers ignore it',
+    meaning: 'There is a header, but with a fault that makes Chromium and Firefox take it for missing.',
+    reference: rfc(6797, '8.1'),
+    penalty: { category: 'web', points: 12 },
+    fix: hstsFix,
+  },
+  'hsts-overlooked': {
+    title: 'Browsers overlook a part of the HSTS header',
+    meaning: 'The header counts. Directives that nobody knows do nothing, and may be misspelt.',
+    reference: rfc(6797, '6.1'),
+    fix: () => ({
+      text: 'Correct or remove the directives that are named.',
+      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    }),
+  },
+  'hsts-not-counted': {
+    title: 'HSTS does not count while the certificate has a fault',
+    meaning: 'Browsers ignore the header on a connection that they do not trust.',
+    reference: rfc(6797, '8.1'),
+  },
+} as const satisfies Record<string, FindingRule>;
