@@ -46,7 +46,7 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   const clock = run.clock ?? (() => performance.now());
   const stop = new AbortController();
   const { signal } = stop;
-  // Every probe hears it: that is no leak to warn of.
+  // Every probe listens to it: not a leak to warn of.
   setMaxListeners(0, signal);
   const followRun = (): void => {
     stop.abort(run.signal?.reason);

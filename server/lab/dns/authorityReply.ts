@@ -11,7 +11,7 @@ const RECURSION_AVAILABLE = 0x80;
 /** Zones that stand for the rest of the world. */
 const FOREIGN = new Set(['', 'example', 'com', 'net']);
 
-/** How an authoritative name server answers: with AA for its zones, without recursion, and as badly as it is told to. */
+/** How an authoritative name server answers: with AA for its zones, without recursion, and as badly as its configuration says. */
 export const authorityReply = (world: DnsWorld, does: AuthorityConfig['does']): Reply => {
   const shown = does === 'stale' ? withOlderSerials(world) : world;
   return (message, transport) => {

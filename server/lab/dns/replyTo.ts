@@ -41,7 +41,7 @@ export const replyTo = (
 /** A name that goes through decode and encode unchanged; anything else is not echoed, for encode would throw on it. */
 const PLAIN_NAME = /^\.?$|^[\x21-\x2d\x2f-\x7e]{1,63}(\.[\x21-\x2d\x2f-\x7e]{1,63})*$/;
 
-/** Undefined: what does not parse. dns-packet throws on that; the asker is told so (RFC 1035 §4.1.1). */
+/** Undefined: what does not parse. dns-packet throws on that; the client gets FORMERR (RFC 1035 §4.1.1). */
 const decoded = (message: Buffer): DecodedPacket | undefined => {
   try {
     const packet = decode(message);

@@ -14,7 +14,7 @@ export interface RawSuite {
 }
 
 /**
- * A server that answers a ClientHello as it is told, up to ServerHelloDone, and breaks every handshake off after that: for all that OpenSSL has
+ * A server that answers a ClientHello as configured, up to ServerHelloDone, and breaks every handshake off after that: for all that OpenSSL has
  * forgotten (SSL 2 and 3, RC4, export suites …), and for what no honest server does.
  */
 export interface RawTlsConfig {

@@ -19,7 +19,7 @@ export type Admission =
   | 'needsAnalyst';
 
 interface Refusal {
-  /** What the caller hears. */
+  /** What the caller is answered. */
   readonly message: string;
   /** Over REST. */
   readonly status: 401 | 403;
@@ -27,7 +27,7 @@ interface Refusal {
   readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE';
 }
 
-/** What the caller hears who is not admitted. */
+/** What the caller is answered who is not admitted. */
 export const REFUSALS = {
   signInFirst: { message: 'Please sign in first.', status: 401, code: 'UNAUTHENTICATED' },
   // Spec 2 §8.

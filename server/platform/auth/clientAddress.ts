@@ -8,7 +8,7 @@ const MOST_HOPS = 20;
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
 
-/** As it is counted and sealed: IPv4 as IPv4, also where the socket speaks IPv6; without a zone. Undefined: it is no address. */
+/** As it is counted and encrypted: IPv4 as IPv4, also where the socket speaks IPv6; without a zone. Undefined: it is no address. */
 const plainAddress = (text: string): string | undefined => {
   const [address = ''] = withoutPort(text.trim()).split('%');
   // What only some parsers take for an address (0x7f.1, 017.0.0.1, 2130706433) is none.

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { decryptorOf, subjectContext } from './personalData.ts';
 import type { SubjectKey } from './subjectKeys.ts';
 
-/** What was sealed, as bytes (iv, tag and ciphertext, one after the other), and under whose key. */
+/** What was encrypted, as bytes (iv, tag and ciphertext, one after the other), and under whose key. */
 export interface EncryptedBytes {
   readonly owner: SubjectKey;
   readonly box: Buffer;
 }
 
-/** What is in them, in their order; null or undefined: it is not what the key sealed. */
+/** What is in them, in their order; null or undefined: it is not what the key encrypted. */
 export type DecryptAll = (boxes: readonly EncryptedBytes[]) => Promise<readonly unknown[]>;
 
 /** A few, at once. */

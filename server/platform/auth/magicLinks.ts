@@ -23,7 +23,7 @@ export interface MagicLink {
 /** By id, less those that ended long ago. Each stands by itself: a newer one does not break an older one. */
 export type MagicLinks<Link extends MagicLink = MagicLink> = ReadonlyMap<string, Link>;
 
-/** Only who holds a link's own secret hears more than `LinkInvalid`. */
+/** Only the holder of a link's own secret gets more than `LinkInvalid`. */
 export interface LinkRefusal {
   readonly kind: 'LinkInvalid' | 'LinkExpired' | 'LinkUsed';
 }
@@ -69,7 +69,7 @@ export const redeemable = <Link extends MagicLink>(
 ): { readonly kind: 'link'; readonly link: Link } | LinkRefusal => {
   if (!link || !equalInConstantTime(link.tokenHash, tokenHash)) return { kind: 'LinkInvalid' };
   if (link.status === 'used') return { kind: 'LinkUsed' };
-  // Of a voided one its holder need not hear why: it is to be of no use.
+  // The holder of a voided link is not shown why: it is of no use.
   if (link.status === 'void') return { kind: 'LinkInvalid' };
   if (Date.parse(at) >= Date.parse(link.expiresAt)) return { kind: 'LinkExpired' };
   return { kind: 'link', link };
@@ -95,7 +95,7 @@ export interface NewLink {
   readonly personal: Encrypted;
 }
 
-/** A link for `person`; of one command always the same one. `personal` holds at least the address, and is sealed. */
+/** A link for `person`; of one command always the same one. `personal` holds at least the address, and is encrypted. */
 export const newLink = (
   tokens: MagicLinkTokens,
   person: SubjectKey,
@@ -148,7 +148,7 @@ export const LINK_ANSWER_MS = 100;
 /** Who asks for a link. */
 export interface AskedForLink {
   readonly person: SubjectKey;
-  /** To be sealed. */
+  /** To be encrypted. */
   readonly personal: { readonly email: string };
   readonly issuer: CommandIssuer;
   readonly now: Date;
@@ -193,7 +193,7 @@ export interface LinkRedemption {
   readonly commandId: string;
 }
 
-/** The messages are for people. `linkInvalid` is all that anybody hears who does not hold the whole token. */
+/** The messages are for people. `linkInvalid` is all that anybody learns who does not hold the whole token. */
 export type LinkNotOpened =
   | { readonly kind: 'linkInvalid' | 'linkExpired' | 'linkUsed'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };

@@ -31,7 +31,7 @@ export interface PersonErasures {
 export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
   destroy: ({ subject, reason, address }) =>
     knex.transaction(async (trx) => {
-      // The key first: a mail that is being caught this very moment holds it, and is waited for.
+      // The key first: a mail that is being caught right now holds it, and is waited for.
       const keys = await trx('candor_keys.subject_keys').where({ subject }).del();
       const ties = await trx('candor_keys.person_subjects').where({ subject }).del();
       if (keys === 0 && ties === 0) return false;

@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 export interface PersonSubjects {
   /** The person's subject and key; made at their first appearance. Two at once make one. */
   of(address: string): Promise<SubjectKey>;
-  /** Undefined: never heard of, or erased. */
+  /** Undefined: unknown, or erased. */
   find(address: string): Promise<SubjectKey | undefined>;
 }
 
@@ -27,7 +27,7 @@ interface PersonTies {
 export const addressKeyOf = (secret: Buffer, address: string): string =>
   createHmac('sha256', secret).update(`person\n${address.trim().toLowerCase()}`).digest('base64url');
 
-/** Each turn means that another was faster, or that the person was erased in this very moment. */
+/** Each turn means that another was faster, or that the person was erased at the same time. */
 const MOST_TURNS = 10;
 
 export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret: Buffer): PersonSubjects => {

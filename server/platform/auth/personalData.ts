@@ -20,7 +20,7 @@ export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypt
 };
 
 /**
- * What was sealed, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it sealed.
+ * What was encrypted, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it encrypted.
  * Throws a ZodError when authentic data has another shape: a bug of ours.
  */
 export const decrypt = async <Schema extends z.ZodType>(
@@ -41,7 +41,7 @@ export const decryptAll = async <Schema extends z.ZodType>(
   return envelopes.map((encrypted) => opened(found.get(encrypted.subject), encrypted, schema));
 };
 
-/** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key sealed. */
+/** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key encrypted. */
 export const decryptorOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
   const context = subjectContext(subject);
   return (box) => {
@@ -74,7 +74,7 @@ const contextOf = (subject: string): string => `candor:subject:${subject}`;
 /** What every box of a subject is bound to. */
 export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');
 
-/** What an event of one of these types seals; undefined for any other. */
+/** What an event of one of these types encrypts; undefined for any other. */
 export const personalIn = (
   { type, version, data }: RecordedEvent,
   types: readonly EventType[],

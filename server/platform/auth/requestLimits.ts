@@ -86,7 +86,7 @@ const late = (): { readonly promise: Promise<never>; readonly clear: () => void 
 
 /**
  * Spends points that `take` gives in blocks, and asks for more before they run out: never more than the limit over all processes, and most
- * calls cost a look into a table in memory. While `take` fails this process counts by itself, and `onAway` hears of it: who can be answered without
+ * calls cost a look into a table in memory. While `take` fails this process counts by itself, and `onAway` is called: who can be answered without
  * the database is, and still not without a limit (docs/adr/0027-limits.md).
  */
 export const createLeasedLimiter = (

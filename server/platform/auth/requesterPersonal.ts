@@ -17,7 +17,7 @@ export const requesterDevice = z.object({
 });
 
 /**
- * What is sealed of who asked for a scan or looked at a report. `place` and `device` were derived at that moment, so that newer data does not
+ * What is encrypted of who asked for a scan or looked at a report. `place` and `device` were derived at that time, so that newer data does not
  * rewrite history; events of before they were have neither.
  */
 export const requesterPersonal = z.object({
@@ -30,7 +30,7 @@ export const requesterPersonal = z.object({
 export type RequesterPlace = z.infer<typeof requesterPlace>;
 export type RequesterDevice = z.infer<typeof requesterDevice>;
 export type RequesterPersonal = z.infer<typeof requesterPersonal>;
-/** Who sends a request: never logged, and sealed before it enters an event. */
+/** Who sends a request: never logged, and encrypted before it enters an event. */
 export type Client = RequesterPersonal;
 
 /** The address and the program, cut to their bounds: both come from the request's headers. */

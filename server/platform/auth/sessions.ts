@@ -219,7 +219,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
 
 const nobody: Caller = { kind: 'nobody' };
 
-/** After which a session may be over, or may do other things. One subscription to the store hears them for all sessions. */
+/** After which a session may be over, or may do other things. One subscription to the store receives them for all sessions. */
 const CHANGES = [
   'SessionClosed',
   'SessionRotated',

@@ -30,7 +30,7 @@ const SUBJECT_KEY_BYTES = 32;
 
 type WrappedKey = Pick<SubjectKeyRow, 'iv' | 'tag' | 'wrapped_key'>;
 
-/** Each means that another made the key and a third erased it, in this very moment. */
+/** Each means that another made the key and a third erased it, at the same time. */
 const MOST_TURNS = 10;
 
 /**
@@ -80,7 +80,7 @@ export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): 
   };
 };
 
-/** Found at the start, or each request that seals something would fail for a reason that stands in the log alone. */
+/** Found at the start, or each request that encrypts something would fail for a reason that stands in the log alone. */
 const refuseAnotherMasterKey = async (knex: Knex, masterKey: Buffer): Promise<void> => {
   const newest = await knex('candor_keys.subject_keys')
     .orderBy('created_at', 'desc')

@@ -66,7 +66,7 @@ export interface RetentionRecord {
   /** Since when no round may run, and why; null: it may. */
   readonly stoppedAt: Date | null;
   readonly reason: string | null;
-  /** The administrators have been told by mail. */
+  /** The administrators were notified by mail. */
   readonly mailed: boolean;
   /** When an operator said that the next round is right. */
   readonly confirmedAt: Date | null;

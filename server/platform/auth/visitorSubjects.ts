@@ -2,7 +2,7 @@ import { uuidV5 } from '../commands/uuidV5.ts';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 
 /**
- * Whose key seals what the audit log holds of visitors: all of one UTC day share a subject (docs/adr/0018). It is tied to nobody, so it ends by
+ * Whose key encrypts what the audit log holds of visitors: all of one UTC day share a subject (docs/adr/0018). It is tied to nobody, so it ends by
  * age, and with it what every event of that day says of anybody. It counts as made when its day began: nothing is kept longer than the
  * configured days.
  */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** NIST SP 800-38D: a random 96-bit iv; safe for far more messages than one key ever seals here. */
+/** NIST SP 800-38D: a random 96-bit iv; safe for far more messages than one key ever encrypts here. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

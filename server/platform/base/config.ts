@@ -40,7 +40,7 @@ const environment = z.object({
   CANDOR_MAX_CONNECTIONS: wholeNumber(0, 1_000_000).default(10_000),
   /** Of those, for one address, and as many WebSockets; 0: no limit. A trusted proxy may open as many connections as it likes. */
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(500),
-  /** Seconds in which a process that is told to end finishes what it has; what is left then goes to others. */
+  /** Seconds in which a process that gets a signal to end finishes what it has; what is left then goes to others. */
   CANDOR_DRAIN_SECONDS: wholeNumber(0, 600).default(20),
   /** Seconds before that in which it serves on and says 503 at `/readyz`, so that a load balancer hears of it first. */
   CANDOR_DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(0),

@@ -98,5 +98,5 @@ export const isBackendOf = async (knex: Knex, backend: number, role: string): Pr
   return rows.length > 0;
 };
 
-/** Of read models: the names of columns that nobody is shown, of a regular expression that Postgres and JavaScript read alike. All else that is personal stands sealed. */
+/** Of read models: the names of columns that nobody is shown, of a regular expression that Postgres and JavaScript read alike. All else that is personal stands encrypted. */
 export const SECRET_COLUMN = '(_hash|secret|token|password)$';

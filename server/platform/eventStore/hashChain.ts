@@ -81,7 +81,7 @@ export const createChainEnds = (): ChainEnds => {
 
 const START: ChainEnd = { revision: -1, hash: GENESIS_HASH };
 
-/** What an event seals counts as it is recorded: a chain holds whether it opens or not. */
+/** What an event encrypts counts as it is recorded: a chain holds whether it opens or not. */
 const faultOf = (end: ChainEnd = START, event: RecordedEvent): LinkFault | undefined => {
   if (event.revision !== end.revision + 1) return 'gap';
   if (event.previousHash !== end.hash) return 'unlinked';

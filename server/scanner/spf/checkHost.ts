@@ -97,10 +97,7 @@ const noExplanation = (error: unknown): null => {
 };
 
 /** The text of `exp=`, fetched and expanded (RFC 7208 §6.2); null where anything is wrong with it. What it asks for is not counted. */
-const explain = async (
-  evaluation: SpfEvaluation,
-  { domain, domainSpec }: SpfExplanation,
-): Promise<string | null> => {
+const explain = async (evaluation: SpfEvaluation, { domain, domainSpec }: SpfExplanation): Promise<string | null> => {
   try {
     const name = await targetName(evaluation, domainSpec, domain);
     if (name === undefined || endsInNumber(name)) return null;

@@ -22,7 +22,7 @@ const SYSTEM = [
 
 /**
  * By the model, where there is one and its text holds nothing that the report does not; else by rules. The risk level is always by rules.
- * `onRefused` hears why a model's text was not taken.
+ * `onRefused` is called with why a model's text was not taken.
  */
 export const createSummarise =
   (model: LanguageModel | undefined, onRefused: (reason: string) => void): Summarise =>

@@ -175,7 +175,7 @@ export const ports = defineProbe({
     // Before the first packet: see docs/adr/0028.
     const { refused, statements } = await askOwner(target, io, signal);
     if (refused) return { status: 'refused', statements: [...statements] };
-    setMaxListeners(0, signal); // every knock hears it, and more of them than Node expects
+    setMaxListeners(0, signal); // every connection listens to it: more listeners than Node expects
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
       const knocks = await atMostAtOnce(AT_ONCE, KNOWN_PORTS, (port) => knock(io.tcp, address, port, signal));
       // The guard let none out: the next address may be a public one.
