@@ -80,10 +80,35 @@ module.exports = {
       to: { path: '^server/(features|scanner|documents|lab|api|roles|cli)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'features-are-entered-by-their-faces',
+      severity: 'error',
+      comment:
+        'The face of a feature is the file of its name. features.ts alone looks past it, to mount what a feature answers, and startWork.ts, to run what it does by itself.',
+      from: {
+        path: '^server/',
+        pathNot: `${TESTS}|/testing/|^server/(features/|features\\.ts$|roles/startWork\\.ts$)`,
+      },
+      to: { path: '^server/features/([^/]+)/(?!\\1\\.ts$)' },
+    },
+    {
+      name: 'features-know-each-others-faces',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: `${TESTS}|/testing/` },
+      to: { path: '^server/features/(?!$1/)([^/]+)/(?!\\1\\.ts$)' },
+    },
+    {
+      name: 'the-report-knows-no-feature',
+      severity: 'error',
+      comment:
+        'What a report says is taken from observations by pure functions: features, documents and the command line show it.',
+      from: { path: '^server/report/', pathNot: TESTS },
+      to: { path: '^server/(features|documents|lab|api|roles|cli)/|^projections/' },
+    },
+    {
       name: 'the-scanner-knows-no-feature',
       severity: 'error',
       from: { path: '^server/scanner/', pathNot: `${TESTS}|/testing/` },
-      to: { path: '^server/(features|documents|api|roles|cli)/' },
+      to: { path: '^server/(features|report|documents|api|roles|cli)/' },
     },
     {
       name: 'deciders-are-pure',

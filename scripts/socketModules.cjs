@@ -57,7 +57,7 @@ const ROOMS = [
   { files: ['server/platform/eventStore/eventstoredb/**'], may: ['@eventstore/db-client', '@grpc/grpc-js'] },
   { files: ['server/platform/eventStore/postgres/**', 'projections/engine/**'], may: ['pg'] },
   {
-    files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/createQueryConsole.ts'],
+    files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/queryConsole.ts'],
     may: ['pg'],
   },
   // An embedded Postgres is a process of ours.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restAccess } from '../server/api/routes.ts';
+import { restAccess } from '../server/api/restRouter.ts';
 import { accessMarkdown } from '../server/platform/auth/accessMarkdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 

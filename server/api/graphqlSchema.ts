@@ -9,25 +9,8 @@ import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
-import { accountResolvers } from '../features/accounts/graphql.ts';
-import { administratorResolvers } from '../features/administrators/graphql.ts';
-import { administrationResolvers, applicationResolvers } from '../features/applications/graphql.ts';
-import { consoleResolvers } from '../features/queryConsole/graphql.ts';
-import { eventLogResolvers } from '../features/eventExplorer/graphql.ts';
-import { partnerResolvers } from '../features/partners/graphql.ts';
-import { portalMonitoringResolvers } from '../features/monitoring/graphql.ts';
-import { portalReportResolvers } from '../features/reports/graphql.ts';
-import { portalAuditResolvers } from '../features/auditLog/graphql.ts';
-import { portalAlertResolvers } from '../features/alerts/graphql.ts';
-import { portalBusinessResolvers } from '../features/businesses/graphql.ts';
-import { portalScanResolvers } from '../features/portalScans/graphql.ts';
-import { portalResolvers } from '../features/portal/graphql.ts';
-import { projectionResolvers } from '../features/replays/graphql.ts';
+import { featureResolvers } from '../features.ts';
 import { queryResolvers } from './queryResolvers.ts';
-import { requestScanResolvers, scanProgressResolvers } from '../features/scans/graphql.ts';
-import { scanComparisonResolvers } from '../features/scans/comparisonGraphql.ts';
-import { scanResolvers } from '../features/scanReport/graphql.ts';
-import { signupResolvers } from '../features/signups/graphql.ts';
 
 /** Four digits a year: others are written otherwise, and no database takes the year 0. */
 const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
@@ -59,31 +42,7 @@ const makeSchema = (): GraphQLSchema => {
   return holdToAccess(
     makeExecutableSchema({
       typeDefs,
-      resolvers: [
-        { DateTime },
-        enumValues(typeDefs),
-        accountResolvers,
-        administratorResolvers,
-        administrationResolvers,
-        applicationResolvers,
-        consoleResolvers,
-        eventLogResolvers,
-        partnerResolvers,
-        portalMonitoringResolvers,
-        portalReportResolvers,
-        portalAlertResolvers,
-        portalBusinessResolvers,
-        portalAuditResolvers,
-        portalResolvers,
-        portalScanResolvers,
-        projectionResolvers,
-        queryResolvers,
-        requestScanResolvers,
-        scanComparisonResolvers,
-        scanProgressResolvers,
-        scanResolvers,
-        signupResolvers,
-      ],
+      resolvers: [{ DateTime }, enumValues(typeDefs), queryResolvers, ...featureResolvers],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
   );

@@ -9,7 +9,7 @@ import { grantPro, portalSession, type PortalSession } from '../../tests/support
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { docsRouter } from './docsRouter.ts';
 import { restCalls } from '../../tests/support/restCalls.ts';
-import { restAccess } from './routes.ts';
+import { restAccess } from './restRouter.ts';
 import { apiPaths } from './openApiDocument.ts';
 
 /** A site of the sample internet. */

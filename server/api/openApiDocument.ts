@@ -1,10 +1,10 @@
+import { shareRoutes } from '../features/pages/pages.ts';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { shareRoutes } from '../features/pages/share/shareRouter.ts';
 import type { ApiLimits } from '../platform/rest/apiLimits.ts';
 import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
 import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
-import { restRoutes } from './routes.ts';
+import { restRoutes } from '../features.ts';
 
 export interface OpenApiOptions {
   readonly publicUrl: string;

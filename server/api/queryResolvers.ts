@@ -1,7 +1,7 @@
+import { recordReportView } from '../features/auditLog/auditLog.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import { recordReportView } from '../features/auditLog/auditRecorder.ts';
 import { type ShownReport } from '../report/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
 import { callersMistake } from '../platform/graphql/callersMistake.ts';

@@ -5,9 +5,15 @@ import { detail } from '../platform/http/detail.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { holdToAccess } from '../platform/rest/holdToAccess.ts';
-import { routesRouter } from '../platform/rest/routesRouter.ts';
+import { accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
 import type { Services } from '../roles/services.ts';
-import { API, restAccess, restRoutes } from './routes.ts';
+import { restRoutes } from '../features.ts';
+
+/** Where the calls of the API are mounted. */
+const API = '/api';
+
+/** Who may call what over REST: the table of access has these rows. */
+export const restAccess = accessOf(restRoutes, API);
 
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
 export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {

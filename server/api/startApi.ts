@@ -1,3 +1,5 @@
+import { explorerRouter, pagesRouter, scannerRouter } from '../features/pages/pages.ts';
+import { retentionRuns } from '../features/privacy/privacy.ts';
 import { fileURLToPath } from 'node:url';
 import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
 import { createGraphql } from '../platform/graphql/createGraphql.ts';
@@ -9,20 +11,16 @@ import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../pl
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
 import type { MailRoom } from '../roles/openMail.ts';
-import { explorerRouter } from '../features/pages/explorerRouter.ts';
-import { pagesRouter } from '../features/pages/pagesRouter.ts';
-import { scannerRouter } from '../features/pages/scannerRouter.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import { restRoutes } from './routes.ts';
+import { restRoutes } from '../features.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { restRouter } from './restRouter.ts';
 import type { Lab } from '../lab/lab.ts';
 import { type Services, readModelsAnswer } from '../roles/services.ts';
 import type { Observation } from '../roles/openObservation.ts';
-import { retentionRuns } from '../features/privacy/retention.ts';
 import { Router } from 'express';
 import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';

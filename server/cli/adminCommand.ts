@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '../../schema/events/administrator.ts';
-import type { KnownAdministrator } from '../features/administrators/administrators.ts';
-import type { ManageAdministrators, ManageAnswer } from '../features/administrators/manageAdministrators.ts';
+import type {
+  KnownAdministrator,
+  ManageAdministrators,
+  ManageAnswer,
+} from '../features/administrators/administrators.ts';
 import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';

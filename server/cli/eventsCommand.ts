@@ -1,9 +1,8 @@
+import { eventsMarkdown, shownData, shownUpcast } from '../features/eventExplorer/eventExplorer.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { waitForProjection } from '../../projections/engine/waitForProjection.ts';
 import type { EventIndexFilter, IndexedEvent } from '../../projections/eventIndex/queries.ts';
-import { eventsMarkdown } from '../features/eventExplorer/eventsMarkdown.ts';
-import { shownData, shownUpcast } from '../features/eventExplorer/shownData.ts';
 import type { Candor } from '../main.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';

@@ -13,7 +13,7 @@ import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { newEvents } from '../platform/eventStore/contract/contractContext.ts';
 import { publicKeyText, anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { openAnchors } from '../features/integrity/anchors.ts';
+import { openAnchors } from '../features/integrity/integrity.ts';
 import type { Ended } from '../../tests/support/candorProcesses.ts';
 import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';

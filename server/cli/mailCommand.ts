@@ -1,7 +1,7 @@
 import type { EventStore } from '../platform/eventStore/port.ts';
-import { mailTemplates } from '../features/mails/mailTemplates.ts';
-import { applicationGroups } from '../features/applications/policy.ts';
-import { mailGroups } from '../features/mails/policy.ts';
+import { mailTemplates } from '../features/mails/mails.ts';
+import { applicationGroups } from '../features/applications/applications.ts';
+import { mailGroups } from '../features/mails/mails.ts';
 import { EXIT } from './command.ts';
 
 /** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */

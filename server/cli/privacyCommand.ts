@@ -1,7 +1,6 @@
+import type { Privacy, PersonExport } from '../features/privacy/privacy.ts';
 import { createInterface } from 'node:readline/promises';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
-import type { Privacy } from '../features/privacy/privacy.ts';
-import type { PersonExport } from '../features/privacy/personExport.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';

@@ -1,7 +1,11 @@
-import type { ProjectionView, ReplayView } from '../features/replays/projectionView.ts';
-import type { ReplayRecord } from '../features/replays/replayRecords.ts';
-import type { ReplayAnswer, Until } from '../features/replays/replayService.ts';
-import type { Replays } from '../features/replays/replays.ts';
+import type {
+  Replays,
+  ProjectionView,
+  ReplayView,
+  ReplayRecord,
+  ReplayAnswer,
+  Until,
+} from '../features/replays/replays.ts';
 import { EXIT } from './command.ts';
 import { createReplayProgress } from './replayProgress.ts';
 import type { Terminal } from './scanCommand.ts';

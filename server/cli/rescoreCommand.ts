@@ -1,4 +1,4 @@
-import { rescoreScans, type Rescored } from '../features/scans/rescoreScans.ts';
+import { rescoreScans, type Rescored } from '../features/scans/scans.ts';
 import { probeOf } from '../scanner/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';

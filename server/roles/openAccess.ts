@@ -27,7 +27,7 @@ import { createAccountAccess, type AccountAccess } from '../features/accounts/ac
 import type { Clock } from '../platform/base/clock.ts';
 import type { AskForLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';
 import type { Config } from '../platform/base/config.ts';
-import { portalDomainOf, type PortalDomain } from '../features/portal/portalDomainOf.ts';
+import { portalDomainOf, type PortalDomain } from '../features/portal/portal.ts';
 import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';

@@ -1,4 +1,4 @@
-import { PERSONAL_PAGES, PUBLIC_PAGES } from '../features/pages/publicPages.ts';
+import { PERSONAL_PAGES, PUBLIC_PAGES } from '../features/pages/pages.ts';
 import { createRouteTemplate, observeRequests } from '../platform/http/observeRequests.ts';
 import type { RequestHandler, Router } from 'express';
 import type { Projection } from '../../projections/engine/projection.ts';

@@ -1,7 +1,7 @@
+import { scannerPageUrl } from '../features/pages/pages.ts';
 import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
 import type { Config } from '../platform/base/config.ts';
-import { readTrustAnchors } from '../features/integrity/readTrustAnchors.ts';
-import { scannerPageUrl } from '../features/pages/scannerRouter.ts';
+import { readTrustAnchors } from '../features/integrity/integrity.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 

@@ -1,41 +1,40 @@
+import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
+import {
+  createCompanyDirectory,
+  createSearchCompanies,
+  labCompanies,
+  offlineCompanies,
+} from '../features/companies/companies.ts';
+import {
+  createRequestScan,
+  openScanLimits,
+  type ScanQueue,
+  STALE_AFTER_SECONDS,
+  createScanFeed,
+} from '../features/scans/scans.ts';
 import { randomUUID } from 'node:crypto';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
-import { createReceiveForms } from '../features/applications/receiveForms.ts';
-import { createRequestScan } from '../features/scans/requestScan.ts';
+import { createReceiveForms, openApplications } from '../features/applications/applications.ts';
 import { createSignupLinks, createSignupLists } from '../features/signups/signups.ts';
-import { createCompanyDirectory } from '../features/companies/companies.ts';
-import { labCompanies, offlineCompanies } from '../features/companies/offlineCompanies.ts';
-import { createSearchCompanies } from '../features/companies/searchCompanies.ts';
 import type { Access } from './openAccess.ts';
-import { openScanLimits } from '../features/scans/scanLimits.ts';
-import type { ScanQueue } from '../features/scans/scanQueue.ts';
 import { openAdministrators } from '../features/administrators/administrators.ts';
 import type { AuditRoom } from '../features/auditLog/auditLog.ts';
 import type { CommandedStorage } from './openStorage.ts';
 import { createExplorer } from '../features/eventExplorer/eventExplorer.ts';
-import { createQueryConsole } from '../features/queryConsole/createQueryConsole.ts';
+import { createQueryConsole } from '../features/queryConsole/queryConsole.ts';
 import { businessFacts } from '../report/businessFacts.ts';
-import { createPointInTimeQueries } from '../features/scanReport/pointInTime.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
-import { openApplications } from '../features/applications/applications.ts';
-import type { LookForProof } from '../features/businesses/verifyBusiness.ts';
-import { openBusiness } from '../features/businesses/businesses.ts';
+import { type LookForProof, openBusiness } from '../features/businesses/businesses.ts';
 import { openPartners } from '../features/partners/partners.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
-import { openReports } from '../features/reports/reports.ts';
-import { createQueries } from '../features/scanReport/scanReport.ts';
-import { STALE_AFTER_SECONDS } from '../features/scans/currentScan.ts';
-import { createScanFeed } from '../features/scans/scanFeed.ts';
+import { openRenderReport, openReports } from '../features/reports/reports.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
-import { cities } from '../features/suggestions/cities.ts';
-import { lazySuggestions } from '../features/suggestions/suggestions.ts';
-import { universities } from '../features/suggestions/universities.ts';
+import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
 import type { Services } from './services.ts';
-import { observedRender } from '../features/reports/renderReport.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorProcess.ts';
 
@@ -126,12 +125,7 @@ export const openServices = async (
       clock,
       ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
     }),
-    renderReport: observedRender(
-      await loadedOnCall(isAsked, async () => {
-        const { createRenderReport } = await import('../features/reports/renderReport.ts');
-        return createRenderReport({ queries, companies, clock });
-      }),
-    ),
+    renderReport: await openRenderReport({ queries, companies, clock }, isAsked),
     partners: openPartners(storage, { keys }),
     portal: openPortal({ config, clock }, storage, access, lookForProof),
     reports: openReports(storage, { limiterOf, clock }),

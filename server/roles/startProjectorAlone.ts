@@ -1,8 +1,8 @@
+import { retentionRuns } from '../features/privacy/privacy.ts';
 import type { CandorOptions, CandorProcess } from './candorProcess.ts';
 import { closeAll, type Ends } from '../platform/base/closeAll.ts';
 import { createDrain } from '../platform/http/drain.ts';
 import { openCore, startReadModels } from './openCore.ts';
-import { retentionRuns } from '../features/privacy/retention.ts';
 
 /**
  * `candor serve --roles projector`: a process that is given no master key. It folds events whose personal data stay encrypted, and can decrypt none of

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { restAccess } from '../../server/api/routes.ts';
+import { restAccess } from '../../server/api/restRouter.ts';
 import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';

@@ -28,6 +28,8 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { type AccountCommand, accountAggregate } from './account.ts';
 
+export { accountAggregate, type AccountCommand } from './account.ts';
+
 /** How somebody gets an account, and in. */
 export interface AccountAccess {
   /** `body`: as schema/forms/accountRequest.ts has it, not yet parsed. */

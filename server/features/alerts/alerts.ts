@@ -13,7 +13,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import { type Commands, fromOutside, type WaitForProjections } from '../../platform/commands/commands.ts';
 import { type AlertRefusal, alertAggregate } from './alert.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
-import { portalAggregate } from '../portal/portalUser.ts';
+import { portalAggregate } from '../portal/portal.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;

@@ -1,3 +1,4 @@
+import { businessAggregate } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
 import { alertMailsWanted, type AlertMailWish } from '../../../projections/alerts/queries.ts';
 import { domainsWithPlan } from '../../../projections/plans/queries.ts';
@@ -28,10 +29,9 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
-import { portalAggregate } from '../portal/portalUser.ts';
+import { portalAggregate } from '../portal/portal.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
-import { businessAggregate } from '../businesses/business.ts';
 import { z } from 'zod';
 
 /** Held by the one process that looks at the dates of all domains with Business - Pro. */

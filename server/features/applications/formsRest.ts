@@ -4,7 +4,7 @@ import { partnerApplication } from '../../../schema/forms/partnerApplication.ts'
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import type { FormAnswer, FormPost, ReceiveForms } from './receiveForms.ts';
+import type { FormAnswer, FormPost, ReceiveForms } from './applications.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
 
 /** The two signups. */

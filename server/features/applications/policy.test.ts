@@ -11,7 +11,7 @@ import { accountAggregate } from '../accounts/account.ts';
 import { applicationAggregate, type ApplicationCommand } from './application.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
-import { createReceiveForms } from './receiveForms.ts';
+import { createReceiveForms } from './applications.ts';
 import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';

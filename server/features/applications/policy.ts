@@ -1,10 +1,11 @@
+import { applicationGroups } from './applications.ts';
 import { z } from 'zod';
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
 import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf, readApplicationForm } from './applicationForm.ts';
-import { accountAggregate, type AccountCommand } from '../accounts/account.ts';
+import { accountAggregate, type AccountCommand } from '../accounts/accounts.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, inAnswerTo } from '../../platform/commands/commands.ts';
 import { newMagicLink, type NewMagicLink } from '../accounts/accounts.ts';
@@ -15,11 +16,9 @@ import {
   type Delivery,
   type EventStore,
   type RecordedEvent,
-  type ConsumerGroup,
 } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
-import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
@@ -149,10 +148,3 @@ const carryOut = async (
   const issuer = inAnswerTo(event, { commandId, at: now.toISOString() });
   await commands.execute(accountAggregate, subject, command, issuer);
 };
-
-/** The competing consumers of what applicants are answered. */
-export const applicationGroups = (
-  store: Pick<EventStore, 'consumers'>,
-  options?: Partial<ConsumerOptions>,
-): readonly ConsumerGroup[] =>
-  groupsByType(store, 'application', ['ApplicationSubmitted', 'ApplicationApproved'], options);

@@ -22,6 +22,9 @@ import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 
+export { auditActorOf, recordReportView, type AuditRecorder, type ViewContext } from './auditRecorder.ts';
+export { coarseNetworkOf } from './requesterDetails.ts';
+
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
 const WITNESSED = { points: 120, windowSeconds: 600 };
 
@@ -320,4 +323,26 @@ export const auditPageFault = ({ page, limit, asOf }: AuditPageWanted): string |
   if (asOf !== undefined && (!Number.isSafeInteger(asOf) || asOf < 0))
     return '"as_of" is the number of that name that another page was answered with.';
   return undefined;
+};
+
+/** How many exports of one owner (a user, or a domain) run at once in this process. */
+export interface ExportSlots {
+  /** Undefined: as many run as may. Call what it gives when the export has ended. */
+  take(ownerId: string): (() => void) | undefined;
+}
+
+export const createExportSlots = (most: number): ExportSlots => {
+  const running = new Map<string, number>();
+  return {
+    take: (ownerId) => {
+      const count = running.get(ownerId) ?? 0;
+      if (count >= most) return undefined;
+      running.set(ownerId, count + 1);
+      return () => {
+        const left = (running.get(ownerId) ?? 1) - 1;
+        if (left > 0) running.set(ownerId, left);
+        else running.delete(ownerId);
+      };
+    },
+  };
 };

@@ -16,9 +16,8 @@ import {
   type AuditFileEntry,
   auditTime,
 } from './auditEntry.ts';
-import { AUDIT_PAGE, type AuditLog, auditPageFault } from './auditLog.ts';
+import { AUDIT_PAGE, type AuditLog, auditPageFault, createExportSlots } from './auditLog.ts';
 import { auditPdf } from './auditPdf.ts';
-import { createExportSlots } from './exportSlots.ts';
 
 const EXPORTS_AT_ONCE = 2;
 const BUSY = {

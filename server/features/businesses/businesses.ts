@@ -16,14 +16,20 @@ import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { type LookForProof, createVerifyBusiness, type CheckAnswer } from './verifyBusiness.ts';
 import { ownerWords, textsOfWords, sourceValues, wordsAsOf } from './ownerWords.ts';
-import { businessAggregate } from './business.ts';
+import { businessAggregate, type ProofOutcome } from './business.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { createCorrectProfile, type ProfileAnswer } from './companyProfile.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { eventsUntil } from '../../platform/eventStore/pointInTime.ts';
-import type { Commands } from '../../platform/commands/commands.ts';
+import { type Commands, type CommandIssuer, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { randomBytes } from 'node:crypto';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import { dnsOutcome } from '../../scanner/probes/dns/dnsOutcome.ts';
+import { IoFailure, type DnsIo, type HttpIo } from '../../scanner/io/scannerIo.ts';
+
+export { businessAggregate } from './business.ts';
+export { reportWithOwner, type FindOwnerWords } from './ownerWords.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 
@@ -143,4 +149,127 @@ const addressesOf = async (
       return found?.kind === 'open' ? [[id, found.data.email] as const] : [];
     }),
   );
+};
+
+interface VerifyBusinessDependencies {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
+  readonly lookForProof: LookForProof;
+  /** How many looks a domain may ask for. */
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** The messages are for people. */
+export type CheckAnswer =
+  | { readonly kind: ProofOutcome; readonly message: string }
+  | { readonly kind: 'notStarted'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+const MESSAGES = {
+  found: 'It is there: this business is verified.',
+  absent:
+    'Neither the record nor the file was found. A change of DNS may take some minutes, at some providers hours, until it is seen.',
+  otherValue: 'There is a TXT record of this name, but not with this value. Please compare the two.',
+  unreachable: 'No name server of the domain gave an answer, so nothing is known. Please try again in a few minutes.',
+  notStarted: 'Please start the verification first.',
+} as const;
+
+/** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
+export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
+
+/** Where the challenge of a domain stands in its DNS. */
+export const challengeRecordOf = (domain: string): string => `_candor-challenge.${domain}`;
+/** How what is to stand there begins. */
+export const CHALLENGE_PREFIX = 'candor-verification=';
+
+/** An owner shows by a DNS record, or a file on its web site, that the domain is theirs. */
+interface VerifyBusiness {
+  /** Gives the domain a challenge, unless it has one already. */
+  start(by: By): Promise<void>;
+  /** Looks for the record and the file, now. */
+  check(by: By): Promise<CheckAnswer>;
+}
+
+export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): VerifyBusiness => {
+  const { commands } = dependencies;
+  const issuerOf = ({ subject }: By): CommandIssuer => fromOutside(`portal:${subject}`);
+  return {
+    start: async (by) => {
+      const { subject: portalUserId, domain: businessDomain } = by;
+      const recordName = challengeRecordOf(businessDomain);
+      const data = { businessDomain, portalUserId, challenge: newChallenge(), recordName };
+      const command = { type: 'StartVerification', data } as const;
+      await commands.execute(businessAggregate, businessDomain, command, issuerOf(by));
+    },
+    check: async (by) => {
+      const { verification } = (await loadAggregate(dependencies.store, businessAggregate, by.domain)).state;
+      if (verification.status === 'notStarted' || verification.status === 'lapsed')
+        return { kind: 'notStarted', message: MESSAGES.notStarted };
+      const verdict = await dependencies.limiter.consume(by.domain);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        const message = `The record was looked for too often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        return { kind: 'rateLimited', message, retryAfterSeconds };
+      }
+      const outcome = await dependencies.lookForProof({ domain: by.domain, ...verification });
+      const data = { businessDomain: by.domain, portalUserId: by.subject, challenge: verification.challenge };
+      const command = {
+        type: 'RecordLook',
+        data: { ...data, outcome, at: dependencies.clock().toISOString() },
+      } as const;
+      await commands.execute(businessAggregate, by.domain, command, issuerOf(by));
+      return { kind: outcome, message: MESSAGES[outcome] };
+    },
+  };
+};
+
+/** Answers whether the challenge stands in the TXT record, or in the file. */
+export type LookForProof = (proof: {
+  readonly domain: string;
+  readonly recordName: string;
+  readonly challenge: string;
+}) => Promise<ProofOutcome>;
+
+const DEADLINE_MS = 10_000;
+
+/** Below the site's own names (RFC 8615): visitors of a site can write no file there. */
+const FILE = '/.well-known/candor-challenge.txt';
+const MOST_BYTES = 4_096;
+
+/**
+ * Asks the DNS, then the web site; each look anew, so that nothing is remembered of the one before. Any of several records, or lines, will do.
+ * A name server that fails or is silent says nothing of the record: neither is there none. A web server that does says nothing either, and what the
+ * DNS says counts: a domain that changed hands may have one that never answers.
+ */
+export const createLookForProof =
+  (createIo: () => { readonly dns: DnsIo; readonly http: HttpIo }): LookForProof =>
+  async ({ domain, recordName, challenge }) => {
+    const { dns, http } = createIo();
+    const ofDns = await lookInDns(dns, recordName, challenge);
+    return ofDns === 'found' || (await isInFile(http, domain, challenge)) ? 'found' : ofDns;
+  };
+
+const lookInDns = async (dns: DnsIo, recordName: string, challenge: string): Promise<ProofOutcome> => {
+  const outcome = await dnsOutcome(dns, recordName, 'TXT', AbortSignal.timeout(DEADLINE_MS)).catch(() => undefined);
+  if (outcome?.kind !== 'answered') return 'unreachable';
+  const { status, records, truncated } = outcome.answer;
+  if (status !== 'answer') return 'absent';
+  if (records.some(({ text }) => text.trim() === challenge)) return 'found';
+  // Of a list that was cut nobody knows what is missing.
+  return truncated ? 'unreachable' : records.length === 0 ? 'absent' : 'otherValue';
+};
+
+/** By https with a certificate that browsers take, and without a redirect, which may lead to somebody else's. */
+const isInFile = async (http: HttpIo, domain: string, challenge: string): Promise<boolean> => {
+  try {
+    const request = { url: `https://${domain}${FILE}`, maxBytes: MOST_BYTES };
+    const { hops, body } = await http.fetch(request, AbortSignal.timeout(DEADLINE_MS));
+    const [{ status, tlsError }] = hops;
+    const lines = new TextDecoder().decode(body).split(/\r?\n/);
+    return status === 200 && tlsError === undefined && lines.some((line) => line.trim() === challenge);
+  } catch (error) {
+    if (error instanceof IoFailure) return false;
+    throw error;
+  }
 };

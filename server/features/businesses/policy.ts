@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { verificationsDue, type VerificationRecord } from '../../../projections/businesses/queries.ts';
-import type { LookForProof } from './verifyBusiness.ts';
+import type { LookForProof } from './businesses.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { Log } from '../../platform/observability/log.ts';

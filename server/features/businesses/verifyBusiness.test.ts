@@ -5,7 +5,7 @@ import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { scannerIoOf, type Failing, type NameRecords, type Page } from '../../scanner/probes/testing/scannerIoOf.ts';
 import type { ProofOutcome } from './business.ts';
-import { createLookForProof, createVerifyBusiness } from './verifyBusiness.ts';
+import { createLookForProof, createVerifyBusiness } from './businesses.ts';
 
 const recordName = '_candor-challenge.shop.example';
 const challenge = 'candor-verification=0123456789abcdefghij';

@@ -1,5 +1,15 @@
 import MiniSearch from 'minisearch';
-import { companyWords, nameConfidence } from './companyName.ts';
+import { companyWords, nameConfidence, type Company, type CompanyEntry } from './companyName.ts';
+import { ZodError, z } from 'zod';
+import { IoFailure } from '../../scanner/io/scannerIo.ts';
+import type { SourceIo } from '../../scanner/io/sourceIo.ts';
+import { getDomain } from 'tldts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { organisationMarks } from '../../scanner/probes/companyProfile/wikidata.ts';
+import { evidenceLine } from '../../scanner/probes/evidenceLine.ts';
+
+export { createBrandLogos, labCompanies, offlineCompanies } from './offlineCompanies.ts';
+export type { Company, CompanyEntry } from './companyName.ts';
 
 /** At most this many are given. */
 const MAX_RESULTS = 8;
@@ -79,14 +89,153 @@ export const createCompanyDirectory = (entries: readonly CompanyEntry[]): Compan
   };
 };
 
-/** A company as the search shows it (spec 1 §3). `confidence` is 0 to 1. */
-export interface Company {
-  readonly name: string;
-  readonly domain: string;
-  readonly description: string;
-  readonly logoUrl: string | null;
-  readonly confidence: number;
-}
+/** People are typing: what is at hand is shown when Wikidata takes longer. */
+const WAIT_MS = 3_000;
+/** Shorter names are too many. */
+const MIN_ASKED = 3;
 
-/** What the directory knows of a company; `logo` is a slug of the icon set. */
-export type CompanyEntry = Omit<Company, 'confidence' | 'logoUrl'> & { readonly logo: string | null };
+/** Companies by name, best first, at most 8, each domain once. Never rejects for what an outside source does. */
+export type SearchCompanies = (query: string) => Promise<readonly Company[]>;
+
+/**
+ * The directory at hand, and Wikidata where the directory has not the very name: where it does not answer in time, or answers nonsense, the
+ * directory's results are all there is. Without `sources`: the directory alone.
+ */
+export const createSearchCompanies =
+  (directory: CompanyDirectory, sources?: SourceIo): SearchCompanies =>
+  async (query) => {
+    const known = directory.search(query);
+    const asked = query.trim();
+    if (!sources || !directory.isSearch(asked) || asked.length < MIN_ASKED || known[0]?.confidence === 1) return known;
+    const more = await quietly(wikidataCompanies(asked, sources, AbortSignal.timeout(WAIT_MS)));
+    const domains = new Set(known.map(({ domain }) => domain));
+    const merged = [...known];
+    for (const company of more) {
+      if (domains.has(company.domain)) continue;
+      domains.add(company.domain);
+      merged.push(company);
+    }
+    return merged.sort((one, other) => other.confidence - one.confidence).slice(0, MAX_RESULTS);
+  };
+
+/** A source that fails is no fault of the search; a bug of ours is. */
+const quietly = async (companies: Promise<readonly Company[]>): Promise<readonly Company[]> => {
+  try {
+    return await companies;
+  } catch (error) {
+    if (error instanceof IoFailure || error instanceof ZodError) return [];
+    throw error;
+  }
+};
+
+const MAX_FOUND = 10;
+/** An alias ("Big Blue") says a little less than the name. */
+const ALIAS_WEIGHT = 0.9;
+/** Official website. */
+const WEBSITE = 'P856';
+
+const found = z.object({
+  search: z
+    .array(
+      z.object({
+        id: z.string().regex(/^Q[0-9]{1,12}$/),
+        label: z.string().optional(),
+        match: z.object({ text: z.string().optional() }).optional(),
+      }),
+    )
+    .max(50),
+});
+const claim = z.object({
+  rank: z.enum(['preferred', 'normal', 'deprecated']).catch('normal'),
+  mainsnak: z.object({ datavalue: z.object({ value: z.unknown() }).optional() }).optional(),
+  qualifiers: z.record(z.string(), z.unknown()).optional(),
+});
+const text = z.object({ value: z.string() });
+const entities = z.object({
+  entities: z.record(
+    z.string(),
+    z.object({
+      labels: z.record(z.string(), text).catch({}),
+      descriptions: z.record(z.string(), text).catch({}),
+      claims: z.record(z.string(), z.array(claim)).catch({}),
+    }),
+  ),
+});
+type Entity = z.infer<typeof entities>['entities'][string];
+
+/** Companies that Wikidata knows by a name, with the domain of their official website. Rejects as SourceIo does, or with a ZodError. */
+const wikidataCompanies = async (
+  query: string,
+  sources: SourceIo,
+  signal: AbortSignal,
+): Promise<readonly Company[]> => {
+  const ask = async (parameters: Readonly<Record<string, string>>): Promise<unknown> => {
+    const path = `?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;
+    const { body } = await sources.getJson('wikidataSearch', { path, maxBytes: 8 * 1_024 * 1_024 }, signal);
+    return body;
+  };
+  const { search } = found.parse(
+    await ask({
+      action: 'wbsearchentities',
+      search: query,
+      language: 'en',
+      uselang: 'en',
+      type: 'item',
+      limit: String(MAX_FOUND),
+    }),
+  );
+  if (search.length === 0) return [];
+  const matched = new Map(search.slice(0, MAX_FOUND).map(({ id, match, label }) => [id, match?.text ?? label ?? '']));
+  const answer = entities.parse(
+    await ask({
+      action: 'wbgetentities',
+      ids: [...matched.keys()].join('|'),
+      props: 'labels|descriptions|claims',
+      languages: 'en',
+    }),
+  );
+  return [...matched].flatMap(([id, alias]) => {
+    const entity = answer.entities[id];
+    return entity ? companyOfEntity(query, entity, alias) : [];
+  });
+};
+
+const companyOfEntity = (
+  query: string,
+  { labels, descriptions, claims }: Entity,
+  alias: string,
+): readonly Company[] => {
+  const name = labels['en']?.value;
+  const domain = websiteDomain(claims[WEBSITE] ?? []);
+  if (name === undefined || domain === null || !organisationMarks.some((property) => claims[property])) return [];
+  const confidence = Math.max(
+    nameConfidence(query, { name, domain }),
+    ALIAS_WEIGHT * nameConfidence(query, { name: alias, domain }),
+  );
+  if (confidence === 0) return [];
+  return [
+    {
+      name: evidenceLine(name).slice(0, 120),
+      domain,
+      description: evidenceLine(descriptions['en']?.value ?? `Company, ${domain}`).slice(0, 200),
+      logoUrl: null,
+      confidence: Math.round(confidence * 100) / 100,
+    },
+  ];
+};
+
+/** The registrable domain of the website that counts: not a former one, and not a page of somebody else's site. */
+const websiteDomain = (claims: Entity['claims'][string]): string | null => {
+  const current = claims.filter(({ rank, qualifiers }) => rank !== 'deprecated' && qualifiers?.['P582'] === undefined);
+  const inOrder = [...current.filter(({ rank }) => rank === 'preferred'), ...current];
+  for (const { mainsnak } of inOrder) {
+    const address = mainsnak?.datavalue?.value;
+    const url = typeof address === 'string' ? parsedUrl(address) : undefined;
+    if (!url) continue;
+    const { protocol, pathname, hostname } = url;
+    const ownPage = /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?$/i.test(pathname);
+    const domain = getDomain(hostname, { allowPrivateDomains: true });
+    if (/^https?:$/.test(protocol) && ownPage && domain !== null) return domain;
+  }
+  return null;
+};

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CompanyEntry } from './companies.ts';
+import type { CompanyEntry } from './companyName.ts';
 import { createRequire } from 'node:module';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';

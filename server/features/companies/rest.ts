@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestLimits } from '../../platform/auth/requestLimits.ts';
 import { tooManyWords } from '../../platform/http/tooManyRequests.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import type { SearchCompanies } from './searchCompanies.ts';
+import type { SearchCompanies } from './companies.ts';
 import { MAX_TEXT } from '../../platform/rest/bodies.ts';
 
 /** POST /api/company-search. */

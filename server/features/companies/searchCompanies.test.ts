@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
-import { createCompanyDirectory } from './companies.ts';
-import { createSearchCompanies } from './searchCompanies.ts';
+import { createCompanyDirectory, createSearchCompanies } from './companies.ts';
 
 const directory = createCompanyDirectory([
   { name: 'Harbour Bank', domain: 'harbour-bank.example', description: 'A bank', logo: null },

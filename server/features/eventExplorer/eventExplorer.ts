@@ -13,6 +13,9 @@ import {
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 
+export { eventsMarkdown } from './eventsMarkdown.ts';
+export { shownData, shownUpcast } from './shownData.ts';
+
 /** An event that was heard the moment it was recorded, with what it says. */
 export interface HeardEvent extends IndexedEvent {
   readonly recorded: RecordedEvent;

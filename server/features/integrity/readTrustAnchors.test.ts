@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../platform/base/config.ts';
-import { readTrustAnchors } from './readTrustAnchors.ts';
+import { readTrustAnchors } from './integrity.ts';
 
 describe('CANDOR_DNSSEC_ANCHORS', () => {
   let folder: string;

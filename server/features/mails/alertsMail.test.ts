@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { alertsMail } from './portalTemplates.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './writeMail.ts';
+import { writeMail } from './mails.ts';
 
 type Requested = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 

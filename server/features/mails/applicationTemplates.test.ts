@@ -3,7 +3,7 @@ import { accountStory } from '../../../schema/events/testing/accountStory.ts';
 import type { Recipient } from './mailTemplate.ts';
 import { applicationRejectedMail, magicLinkMail } from './applicationTemplates.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './writeMail.ts';
+import { writeMail } from './mails.ts';
 
 const site = 'https://candor.example';
 const context = testTemplateContext(Buffer.alloc(32, 7), site);

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
 import { type MailTemplate, dateTime, linkOf } from './mailTemplate.ts';
-import type { MailContent } from './writeMail.ts';
+import type { MailContent } from './mailTemplate.ts';
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
 import { inertLines, nameInMail } from '../../platform/mail/inertText.ts';
 

@@ -1,6 +1,6 @@
 import type { MailEvent } from '../../../schema/events/mail.ts';
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { mailDecider } from './mail.ts';
+import { mailDecider } from './mails.ts';
 
 const given = givenWhenThen(mailDecider);
 const mailId = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,22 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
-import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
-import type { SignupTokens } from '../../platform/auth/tokens.ts';
-import type { MailContent } from './writeMail.ts';
+import type { MagicLinkTokens, SignupTokens } from '../../platform/auth/tokens.ts';
+
+/** What a mail says, without any markup. */
+export interface MailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Somebody's own words, line by line: they follow the paragraphs. */
+  readonly quote?: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
+  readonly notes: readonly string[];
+  /** The last line, with a way out that is less important than the action. */
+  readonly closing?: { readonly text: string; readonly label: string; readonly url: string };
+  /** Of a mail to a list, and of no other: the address to which a mail program posts for who does not want it any more (RFC 8058). */
+  readonly oneClickUnsubscribe?: string;
+}
 
 /** What a mail may be written with. */
 export interface TemplateContext {

@@ -13,7 +13,7 @@ import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { createMailboxMailer } from '../../platform/mail/developmentMailbox.ts';
-import { mailTemplates } from './mailTemplates.ts';
+import { mailTemplates } from './mails.ts';
 import { MailNotTaken, MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
 import { createMemoryMailbox } from '../../platform/mail/testing/memoryMailbox.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';

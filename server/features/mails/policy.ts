@@ -5,7 +5,7 @@ import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
-import { mailAggregate } from './mail.ts';
+import { mailAggregate, mailGroups, writeMail } from './mails.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
   HopelessDelivery,
@@ -13,14 +13,11 @@ import {
   type Delivery,
   type EventStore,
   type RecordedEvent,
-  type ConsumerGroup,
 } from '../../platform/eventStore/port.ts';
 import type { TemplateContext, MailTemplate, MailTemplates } from './mailTemplate.ts';
 import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
-import { writeMail } from './writeMail.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
-import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 
 /** Mails of one kind that are on their way at once. */
 const CONCURRENCY = 4;
@@ -145,10 +142,3 @@ const record = async (
   const issuer = inAnswerTo(event, { commandId: uuidV5(event.id, 'mail') });
   await dependencies.commands.execute(mailAggregate, event.id, outcome, issuer);
 };
-
-/** The competing consumers of each type of event that somebody is told of. */
-export const mailGroups = (
-  store: Pick<EventStore, 'consumers'>,
-  templates: MailTemplates,
-  options?: Partial<ConsumerOptions>,
-): readonly ConsumerGroup[] => groupsByType(store, 'mail', Object.keys(templates), options);

@@ -3,7 +3,7 @@ import type { SignupList } from '../../../schema/events/signup.ts';
 import type { MailTemplate } from './mailTemplate.ts';
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './writeMail.ts';
+import { writeMail } from './mails.ts';
 
 const site = 'https://candor.example';
 const context = testTemplateContext(Buffer.alloc(32, 7), site);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { writeMail } from './writeMail.ts';
+import { writeMail } from './mails.ts';
 
 const content = {
   subject: 'Subject <&>',

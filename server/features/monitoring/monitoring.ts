@@ -1,4 +1,5 @@
 import type { PortalUser } from '../../platform/auth/sessions.ts';
+import type { RequestScanAnswer, ScanRequest } from '../scans/scans.ts';
 import type { Knex } from 'knex';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import {
@@ -15,7 +16,6 @@ import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
 import {
   monitoringAggregate,
   type MonitoringCadence,

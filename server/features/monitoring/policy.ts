@@ -1,11 +1,10 @@
+import { type RequestScanAnswer, type ScanRequest, scanAggregate } from '../scans/scans.ts';
 import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import { rhythmOfScans, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
-import type { RequestScanAnswer, ScanRequest } from '../scans/requestScan.ts';
-import { scanAggregate } from '../scans/scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';

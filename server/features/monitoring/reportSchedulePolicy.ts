@@ -1,3 +1,4 @@
+import { reportAggregate } from '../reports/reports.ts';
 import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
 import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhythm.ts';
@@ -5,7 +6,6 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
-import { reportAggregate } from '../reports/report.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

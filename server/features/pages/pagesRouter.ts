@@ -1,8 +1,8 @@
+import { createBrandLogos } from '../companies/companies.ts';
 import sirv from 'sirv';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type Request, type RequestHandler } from 'express';
-import { createBrandLogos } from '../companies/offlineCompanies.ts';
 import { createResponseCache, sendCached } from '../../platform/http/responseCache.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';

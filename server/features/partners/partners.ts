@@ -1,3 +1,4 @@
+import { applicationAggregate } from '../applications/applications.ts';
 import type { Knex } from 'knex';
 import {
   approvedPartner,
@@ -7,7 +8,6 @@ import {
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createPartnerDirectory, type PartnerDirectory } from './partnerDirectory.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
-import { applicationAggregate } from '../applications/application.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
 /** The public directory of partners, and a partner's own say in it. */

@@ -32,7 +32,7 @@ import { type Commands, loadAggregate } from '../../platform/commands/commands.t
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { LookForProof } from '../businesses/verifyBusiness.ts';
+import type { LookForProof } from '../businesses/businesses.ts';
 import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
 import type { PortalDomain } from './portalDomainOf.ts';
 import { portalAggregate } from './portalUser.ts';
@@ -42,6 +42,9 @@ import {
   type DnsRecord,
   type ProvePortalDomainDependencies,
 } from './provePortalDomain.ts';
+
+export { portalDomainOf, type PortalDomain } from './portalDomainOf.ts';
+export { portalAggregate } from './portalUser.ts';
 
 /** How somebody gets into the business portal of their domain, and what plan the domain has in it. */
 export interface Portal {

@@ -1,8 +1,13 @@
+import {
+  type LookForProof,
+  CHALLENGE_PREFIX,
+  challengeRecordOf,
+  newChallenge,
+  businessAggregate,
+} from '../businesses/businesses.ts';
 import { createHmac } from 'node:crypto';
-import { type LookForProof, CHALLENGE_PREFIX, challengeRecordOf, newChallenge } from '../businesses/verifyBusiness.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { AskedForLink } from '../../platform/auth/magicLinks.ts';
-import { businessAggregate } from '../businesses/business.ts';
 import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';

@@ -1,5 +1,5 @@
+import { recordReportView } from '../auditLog/auditLog.ts';
 import type { PortalScan } from './portalScans.ts';
-import { recordReportView } from '../auditLog/auditRecorder.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';

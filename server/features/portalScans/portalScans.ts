@@ -1,3 +1,4 @@
+import { coarseNetworkOf } from '../auditLog/auditLog.ts';
 import type { Knex } from 'knex';
 import { scanFigures, scanRecords, type ScanRecord } from '../../../projections/domainHistory/queries.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
@@ -5,7 +6,6 @@ import { sectionId, type SectionId } from '../../../schema/report/section.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { coarseNetworkOf } from '../auditLog/requesterDetails.ts';
 import type { Alerts } from '../alerts/alerts.ts';
 import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
 

@@ -1,11 +1,11 @@
+import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import type { AuditRecorder } from '../auditLog/auditRecorder.ts';
 import type { Queries } from '../scanReport/scanReport.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/scanBodySchema.ts';
-import { type AnswerDependencies, scanAnswer } from '../scans/rest.ts';
+import { type AnswerDependencies, scanAnswer } from '../scanReport/scanReport.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
 
 /** Spec 2 §8. */

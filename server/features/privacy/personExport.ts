@@ -1,6 +1,6 @@
-import { accountAggregate } from '../accounts/account.ts';
+import { accountAggregate } from '../accounts/accounts.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { portalAggregate } from '../portal/portalUser.ts';
+import { portalAggregate } from '../portal/portal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';

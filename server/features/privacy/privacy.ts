@@ -15,14 +15,16 @@ import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
-import { mailTemplates } from '../mails/mailTemplates.ts';
-import { writeMail, type MailContent } from '../mails/writeMail.ts';
+import { mailTemplates, writeMail, type MailContent } from '../mails/mails.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
 import { recordedOfPerson, exportPerson, type ExportPersonDependencies, type PersonExport } from './personExport.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
+
+export type { PersonExport } from './personExport.ts';
+export { retentionRuns, type Retention } from './retention.ts';
 
 /** Held by the one process that ends what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;

@@ -12,7 +12,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { MIGRATIONS } from '../../platform/database/migrations.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { makeDataFolder } from '../../../tests/support/dataFolder.ts';
-import { createQueryConsole } from './createQueryConsole.ts';
+import { createQueryConsole } from './queryConsole.ts';
 import { BOUNDS } from './runBounded.ts';
 
 const SCHEMA = 'candor_scratch_spring';

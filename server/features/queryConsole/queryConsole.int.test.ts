@@ -12,7 +12,7 @@ import { openTestPool, type TestPool } from '../../platform/database/testing/ope
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { analystLoginOf } from './analystLogin.ts';
-import { createQueryConsole, type QueryConsole } from './createQueryConsole.ts';
+import { createQueryConsole, type QueryConsole } from './queryConsole.ts';
 import { BOUNDS } from './runBounded.ts';
 
 const SCRATCH = 'spring';

@@ -20,6 +20,10 @@ import { createReplayCommands } from './replay.ts';
 import { createReplayService, type ReplayService } from './replayService.ts';
 import { createReplayHistories } from './replayRecords.ts';
 
+export type { ProjectionView, ReplayView } from './projectionView.ts';
+export type { ReplayRecord } from './replayRecords.ts';
+export type { ReplayAnswer, Until } from './replayService.ts';
+
 /** The read models with their replays: what analysts see and ask for. */
 export interface Replays extends ReplayService, ProjectionReads {}
 

@@ -13,8 +13,6 @@ import { companyOf, type Queries } from '../scanReport/scanReport.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { FILE_TYPES } from './reportFiles.ts';
-import { ambient } from '../../platform/observability/ambient.ts';
-import { inSpan, nowMs } from '../../platform/observability/span.ts';
 
 export interface RenderRequest {
   readonly scanId: string;
@@ -36,7 +34,7 @@ export type RenderedReport =
  */
 export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 
-interface RenderReportDependencies {
+export interface RenderReportDependencies {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
   readonly clock: Clock;
@@ -101,23 +99,4 @@ export const createRenderReport =
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
     const content = await contentOf(await documentOf(dependencies, scan), request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
-  };
-
-/** The same, measured and traced. */
-export const observedRender =
-  (render: RenderReport): RenderReport =>
-  (request) => {
-    const { reportType, fileFormat } = request;
-    const attributes = { 'candor.report.type': reportType, 'candor.report.format': fileFormat };
-    return inSpan('render report', { attributes }, async (span) => {
-      const startedAt = nowMs();
-      const rendered = await render(request);
-      span.setAttributes({ 'candor.outcome': rendered.kind });
-      if (rendered.kind === 'rendered')
-        ambient()?.observer.metrics.reportSeconds.observe(
-          { report: reportType, format: fileFormat },
-          (nowMs() - startedAt) / 1000,
-        );
-      return rendered;
-    });
   };

@@ -3,7 +3,7 @@ import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
-import { portalAggregate } from '../portal/portalUser.ts';
+import { portalAggregate } from '../portal/portal.ts';
 import { reportAggregate } from './report.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';

@@ -18,7 +18,10 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { RenderReport } from './renderReport.ts';
+import { loadedOnCall } from '../../platform/base/loadedOnCall.ts';
+import { ambient } from '../../platform/observability/ambient.ts';
+import { inSpan, nowMs } from '../../platform/observability/span.ts';
+import type { RenderReport, RenderReportDependencies } from './renderReport.ts';
 import { createReportMailPolicy, type ReportMailPolicy } from './reportMailPolicy.ts';
 import { createReportPolicy, type ReportPolicy } from './policy.ts';
 import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
@@ -30,6 +33,9 @@ import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { randomUUID } from 'node:crypto';
+
+export { reportAggregate } from './report.ts';
+export type { RenderReport } from './renderReport.ts';
 
 /** The generated reports of a domain. */
 export const openReports = (
@@ -52,6 +58,31 @@ export const openReports = (
       reportEvents.map(({ type }) => type),
     ),
   });
+};
+
+/** Measured and traced. `isLoadedNow`: else what makes PDFs is loaded with the first request, so that no command waits for it. */
+export const openRenderReport = async (
+  dependencies: RenderReportDependencies,
+  isLoadedNow: boolean,
+): Promise<RenderReport> => {
+  const render = await loadedOnCall(isLoadedNow, async () =>
+    (await import('./renderReport.ts')).createRenderReport(dependencies),
+  );
+  return (request) => {
+    const { reportType, fileFormat } = request;
+    const attributes = { 'candor.report.type': reportType, 'candor.report.format': fileFormat };
+    return inSpan('render report', { attributes }, async (span) => {
+      const startedAt = nowMs();
+      const rendered = await render(request);
+      span.setAttributes({ 'candor.outcome': rendered.kind });
+      if (rendered.kind === 'rendered')
+        ambient()?.observer.metrics.reportSeconds.observe(
+          { report: reportType, format: fileFormat },
+          (nowMs() - startedAt) / 1000,
+        );
+      return rendered;
+    });
+  };
 };
 
 /** Held by the one process that keeps the files in order. */

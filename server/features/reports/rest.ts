@@ -1,11 +1,10 @@
+import { createExportSlots, type AuditRecorder } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
 import { reportFormat, reportType } from '../../../schema/events/report.ts';
 import type { Response } from 'express';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
-import { createExportSlots } from '../auditLog/exportSlots.ts';
-import type { AuditRecorder } from '../auditLog/auditRecorder.ts';
 import type { RenderReport } from './renderReport.ts';
 import { FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {

@@ -1,3 +1,4 @@
+import { reportWithOwner } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
 import { totalScansAsOf } from '../../../projections/domainHistory/queries.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
@@ -5,7 +6,6 @@ import { globalStatsAsOf, type GlobalStats } from '../../../projections/globalSt
 import { scansCompletedBy, scansUnderWayAt } from '../../../projections/scanReport/queries.ts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner } from '../businesses/ownerWords.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { createParsePointInTime, type ParsePointInTime, eventsUntil } from '../../platform/eventStore/pointInTime.ts';

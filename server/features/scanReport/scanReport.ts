@@ -1,3 +1,5 @@
+import { securityScanBody } from '../../report/securityScanBody.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
 import { domainHistory, totalScans, type DomainHistoryPage } from '../../../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../../../projections/globalStats/queries.ts';
@@ -7,7 +9,6 @@ import {
   type LatestReport,
 } from '../../../projections/scanReport/latestReports.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import { getDomain } from 'tldts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
@@ -15,6 +16,14 @@ import type { Caller } from '../../platform/auth/sessions.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import { type Audience, reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
+
+export {
+  createPointInTimeQueries,
+  foldRecordedScan,
+  scanStreamOf,
+  type PointInTimeQueries,
+  type ScanStep,
+} from './pointInTime.ts';
 
 /** The read models, asked with plain values. Reports come with the word of the domain's verified owner. */
 export interface Queries {
@@ -141,3 +150,19 @@ const isOwner = (caller: Caller, domain: string): boolean => {
 /** A report as the caller of an operation may see it. */
 export const shownTo = async ({ caller }: Pick<CallerContext, 'caller'>, report: ScanReport): Promise<ShownReport> =>
   reportFor(audienceOf(await caller(), report.domain), report);
+
+export interface AnswerDependencies extends Pick<Queries, 'totalScans'> {
+  readonly companies: CompanyDirectory;
+}
+
+/** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
+export const scanAnswer = async (
+  services: AnswerDependencies,
+  report: ShownReport,
+): Promise<ReturnType<typeof securityScanBody>> => {
+  const { domain, observations, ownerWords } = report;
+  const totals = await services.totalScans([domain]);
+  // A scan that has just ended may not be counted yet.
+  const total = Math.max(1, totals.get(domain) ?? 0);
+  return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
+};

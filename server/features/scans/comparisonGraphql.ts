@@ -1,6 +1,6 @@
+import { recordReportView } from '../auditLog/auditLog.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { recordReportView } from '../auditLog/auditRecorder.ts';
 import { type ShownReport } from '../../report/reportFor.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import type {

@@ -1,16 +1,14 @@
-import { recordReportView, type ViewContext } from '../auditLog/auditRecorder.ts';
+import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts';
+import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
 import { countedAs } from '../../platform/auth/sessions.ts';
-import { auditActorOf } from '../auditLog/auditRecorder.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import type { ScanStep } from '../scanReport/pointInTime.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionOf } from '../../report/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
-import { shownTo, audienceOf } from '../scanReport/scanReport.ts';
 import { GraphQLError } from 'graphql';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {

@@ -1,14 +1,12 @@
+import { auditActorOf } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
 import { countedAs, type FindsCallers } from '../../platform/auth/sessions.ts';
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { auditActorOf } from '../auditLog/auditRecorder.ts';
-import type { CompanyDirectory } from '../companies/companies.ts';
-import { companyOf, failureMessage, type Queries, audienceOf } from '../scanReport/scanReport.ts';
-import { reportFor, type ShownReport } from '../../report/reportFor.ts';
+import { type AnswerDependencies, audienceOf, failureMessage, scanAnswer } from '../scanReport/scanReport.ts';
+import { reportFor } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/scanBodySchema.ts';
-import { securityScanBody } from '../../report/securityScanBody.ts';
 import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
 import { type ScanFeed, scanUntilDone } from './scanFeed.ts';
 import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
@@ -26,22 +24,6 @@ const SCAN_WAIT_MS = 89_000;
 
 /** The few minutes of the message. */
 const ADDRESS_BUSY_SECONDS = 300;
-
-export interface AnswerDependencies extends Pick<Queries, 'totalScans'> {
-  readonly companies: CompanyDirectory;
-}
-
-/** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
-export const scanAnswer = async (
-  services: AnswerDependencies,
-  report: ShownReport,
-): Promise<ReturnType<typeof securityScanBody>> => {
-  const { domain, observations, ownerWords } = report;
-  const totals = await services.totalScans([domain]);
-  // A scan that has just ended may not be counted yet.
-  const total = Math.max(1, totals.get(domain) ?? 0);
-  return securityScanBody(report, companyOf(services.companies, domain, observations, ownerWords), total);
-};
 
 interface ScanDependencies extends AnswerDependencies, FindsCallers {
   requestScan(request: Omit<ScanRequest, 'commandId'>): Promise<RequestScanAnswer>;

@@ -1,8 +1,8 @@
+import { foldRecordedScan, scanStreamOf, type ScanStep } from '../scanReport/scanReport.ts';
+import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { reportWithOwner, type FindOwnerWords } from '../businesses/ownerWords.ts';
 import type { WaitForProjections } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { foldRecordedScan, scanStreamOf, type ScanStep } from '../scanReport/pointInTime.ts';
 
 /** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
 export interface ScanFeed {

@@ -20,6 +20,8 @@ import {
 } from '../../../projections/signups/queries.ts';
 import { writeCsv, type CsvRecord } from '../../documents/csv.ts';
 
+export { CONFIRMATION_DAYS, signupAggregate } from './signup.ts';
+
 /** The messages are for people. */
 export type SignupLinkAnswer =
   /** `already`: it was so before. */

@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { cities } from './cities.ts';
-import { createSuggestions, foldText, lazySuggestions } from './suggestions.ts';
-import { universities } from './universities.ts';
+import { cities, createSuggestions, foldText, lazySuggestions, universities } from './suggestions.ts';
 
 const city = lazySuggestions(cities);
 const university = lazySuggestions(universities);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { restAccess } from '../../api/routes.ts';
+import { restAccess } from '../../api/restRouter.ts';
 import { accessMarkdown } from './accessMarkdown.ts';
 
 describe('docs/access.md', () => {

@@ -20,7 +20,7 @@ export const ACCESS_ROLES = [
 ] as const;
 
 /**
- * Who may call what (design.md §7): the calls of REST declare it themselves (server/api/routes.ts). A field of the GraphQL root that has no row here keeps Candor from
+ * Who may call what (design.md §7): the calls of REST declare it themselves (server/features.ts). A field of the GraphQL root that has no row here keeps Candor from
  * starting, and what a row demands is demanded before the field's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
  * they are reached; a type that only fields of one such role lead to must stand there.
  */

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { restAccess } from '../../api/routes.ts';
+import { restAccess } from '../../api/restRouter.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';

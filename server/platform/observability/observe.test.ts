@@ -9,7 +9,7 @@ import { within, type Ambient, correlationOf, readTraceparent } from './ambient.
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
 import { readOperationNames } from './observeGraphql.ts';
-import { restRoutes } from '../../api/routes.ts';
+import { restRoutes } from '../../features.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
 import { inSpan, spanIdOfEvent, spanIds, traceIdOf } from './span.ts';
 

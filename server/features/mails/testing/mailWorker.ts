@@ -6,7 +6,7 @@ import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
-import { mailTemplates } from '../mailTemplates.ts';
+import { mailTemplates } from '../mails.ts';
 import { createSmtpMailer } from '../../../platform/mail/smtpMailer.ts';
 import { testTemplateContext } from './testTemplateContext.ts';
 import { createMailPolicy } from '../policy.ts';

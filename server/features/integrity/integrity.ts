@@ -4,18 +4,20 @@ import { type KeyObject, createPublicKey } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/base/clock.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { Config } from '../../platform/base/config.ts';
+import { type Config, ConfigError } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { readIfThere } from '../../platform/database/readIfThere.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { digestOfLine, type AnchorLine, readAnchors, makeAnchor } from '../../platform/eventStore/integrity/anchor.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { writeMail } from '../mails/writeMail.ts';
+import { writeMail } from '../mails/mails.ts';
 import { postText } from '../../scanner/io/postText.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+import { readFileSync } from 'node:fs';
+import { parseTrustAnchors, type TrustAnchor } from '../../scanner/dnssec/trustAnchors.ts';
 
 /** Held by the one process that makes and sends anchors. */
 const LOCK = 7_264_315;
@@ -178,4 +180,16 @@ const addAnchor = async (
     ...(unreadable === undefined ? [] : [unreadable]),
     ...made.faults,
   ];
+};
+
+/** CANDOR_DNSSEC_ANCHORS: DS records, or the path of a file of them; undefined: the root's keys. Throws a ConfigError, so that a mistake ends the start. */
+export const readTrustAnchors = (given: string | undefined): readonly TrustAnchor[] | undefined => {
+  if (given === undefined) return undefined;
+  try {
+    const anchors = parseTrustAnchors(/\sDS\s/i.test(given) ? given : readFileSync(given, 'utf8'));
+    if (anchors.length > 0) return anchors;
+  } catch (error) {
+    throw new ConfigError(`CANDOR_DNSSEC_ANCHORS: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new ConfigError('CANDOR_DNSSEC_ANCHORS: the file has no DS record');
 };

@@ -1,21 +1,36 @@
+import type { ConsumerGroup, ConsumerOptions, EventStore } from '../../platform/eventStore/port.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { type MailEvent, mailEvents } from '../../../schema/events/mail.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { MailContent, MailTemplates } from './mailTemplate.ts';
+import { alertsMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
+import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
+import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 
-/** What a mail says, without any markup. */
-export interface MailContent {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  /** Somebody's own words, line by line: they follow the paragraphs. */
-  readonly quote?: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string };
-  /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
-  readonly notes: readonly string[];
-  /** The last line, with a way out that is less important than the action. */
-  readonly closing?: { readonly text: string; readonly label: string; readonly url: string };
-  /** Of a mail to a list, and of no other: the address to which a mail program posts for who does not want it any more (RFC 8058). */
-  readonly oneClickUnsubscribe?: string;
+export type { MailContent } from './mailTemplate.ts';
+
+interface MailState {
+  readonly status: 'due' | 'settled';
 }
+
+/** What became of it is recorded as it happened. */
+type RecordMail = MailEvent;
+
+export interface MailSettled {
+  readonly kind: 'MailSettled';
+}
+
+/** A mail is settled once: sent, or dropped for good. */
+export const mailDecider: Decider<MailState, MailEvent, RecordMail, MailSettled> = {
+  initial: { status: 'due' },
+  evolve: () => ({ status: 'settled' }),
+  decide: (command, { status }) => (status === 'due' ? accepted(command) : rejected({ kind: 'MailSettled' })),
+};
+
+/** By the id of the event that the mail is about. */
+export const mailAggregate = defineAggregate('mail', mailEvents, mailDecider);
 
 /** One template for every mail: a text part and an HTML part that say the same. `site`: where the sender is at home. */
 export const writeMail = (
@@ -110,3 +125,22 @@ const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string 
 
 const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
   `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;
+
+/** Every mail that Candor writes. A new one is a template beside it and a line here. */
+export const mailTemplates: MailTemplates = {
+  AlertMailRequested: alertsMail,
+  ApplicationRejected: applicationRejectedMail,
+  MagicLinkRequested: magicLinkMail,
+  PortalLinkRequested: portalLinkMail,
+  ReportMailRequested: reportReadyMail,
+  SignInDeclined: noAccountMail,
+  SignupConfirmed: signupWelcomeMail,
+  SignupRequested: confirmSignupMail,
+};
+
+/** The competing consumers of each type of event that somebody is told of. */
+export const mailGroups = (
+  store: Pick<EventStore, 'consumers'>,
+  templates: MailTemplates,
+  options?: Partial<ConsumerOptions>,
+): readonly ConsumerGroup[] => groupsByType(store, 'mail', Object.keys(templates), options);

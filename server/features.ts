@@ -1,0 +1,86 @@
+import type { Resolvers } from './platform/graphql/generated/resolvers.ts';
+import type { Route } from './platform/rest/defineRoute.ts';
+import type { Services } from './roles/services.ts';
+import { accountResolvers } from './features/accounts/graphql.ts';
+import { accountRoutes } from './features/accounts/rest.ts';
+import { administrationResolvers, applicationResolvers } from './features/applications/graphql.ts';
+
+import { administratorResolvers } from './features/administrators/graphql.ts';
+import { administratorRoutes } from './features/administrators/rest.ts';
+import { alertRoutes } from './features/alerts/rest.ts';
+import { auditRoutes } from './features/auditLog/rest.ts';
+import { businessRoutes } from './features/businesses/rest.ts';
+import { companyRoutes } from './features/companies/rest.ts';
+import { consoleResolvers } from './features/queryConsole/graphql.ts';
+import { eventLogResolvers } from './features/eventExplorer/graphql.ts';
+import { formRoutes } from './features/applications/formsRest.ts';
+import { partnerResolvers } from './features/partners/graphql.ts';
+import { partnerRoutes } from './features/partners/rest.ts';
+import { portalAlertResolvers } from './features/alerts/graphql.ts';
+import { portalAuditResolvers } from './features/auditLog/graphql.ts';
+import { portalBusinessResolvers } from './features/businesses/graphql.ts';
+import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
+import { portalReportResolvers } from './features/reports/graphql.ts';
+import { portalResolvers } from './features/portal/graphql.ts';
+import { portalRoutes } from './features/portal/rest.ts';
+import { portalScanResolvers } from './features/portalScans/graphql.ts';
+import { portalScanRoutes } from './features/portalScans/rest.ts';
+import { projectionResolvers } from './features/replays/graphql.ts';
+import { reportRoutes } from './features/reports/rest.ts';
+import { requestScanResolvers, scanProgressResolvers } from './features/scans/graphql.ts';
+import { reviewRoutes } from './features/applications/reviewRest.ts';
+import { scanComparisonResolvers } from './features/scans/comparisonGraphql.ts';
+import { scanResolvers } from './features/scanReport/graphql.ts';
+import { scanRoutes } from './features/scans/rest.ts';
+import { signupResolvers } from './features/signups/graphql.ts';
+import { signupRoutes } from './features/signups/rest.ts';
+import { statisticsRoutes } from './features/scanReport/rest.ts';
+import { suggestionRoutes } from './features/suggestions/rest.ts';
+import { traceRoutes } from './features/eventExplorer/rest.ts';
+
+export { createApplicationLoaders, type ApplicationLoaders } from './features/applications/graphql.ts';
+
+/** What the features answer over GraphQL. The context's `services` are made in server/roles/openServices.ts. */
+export const featureResolvers: readonly Resolvers[] = [
+  accountResolvers,
+  administratorResolvers,
+  administrationResolvers,
+  applicationResolvers,
+  consoleResolvers,
+  eventLogResolvers,
+  partnerResolvers,
+  portalMonitoringResolvers,
+  portalReportResolvers,
+  portalAlertResolvers,
+  portalBusinessResolvers,
+  portalAuditResolvers,
+  portalResolvers,
+  portalScanResolvers,
+  projectionResolvers,
+  requestScanResolvers,
+  scanComparisonResolvers,
+  scanProgressResolvers,
+  scanResolvers,
+  signupResolvers,
+];
+
+/** The calls of the API, in the order of its documentation (spec 1 §7, design.md §7). */
+export const restRoutes: readonly Route<Services>[] = [
+  ...scanRoutes,
+  ...statisticsRoutes,
+  ...companyRoutes,
+  ...accountRoutes,
+  ...formRoutes,
+  ...suggestionRoutes,
+  ...signupRoutes,
+  ...partnerRoutes,
+  ...portalRoutes,
+  ...portalScanRoutes,
+  ...auditRoutes,
+  ...reportRoutes,
+  ...administratorRoutes,
+  ...reviewRoutes,
+  ...alertRoutes,
+  ...businessRoutes,
+  ...traceRoutes,
+];
