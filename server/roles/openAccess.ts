@@ -20,9 +20,9 @@ import {
 } from '../platform/auth/tokens.ts';
 import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
-import { accountAggregate } from '../features/accounts/account.ts';
-import { administratorAggregate } from '../features/administrators/administratorDecider.ts';
-import { portalAggregate } from '../features/portal/portalUser.ts';
+import { accountAggregate } from '../features/accounts/accounts.ts';
+import { administratorAggregate } from '../features/administrators/administrators.ts';
+import { portalAggregate } from '../features/portal/portal.ts';
 import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { AskForLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';

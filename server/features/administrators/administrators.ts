@@ -24,6 +24,7 @@ import { createManageAdministrators, type ManageAdministrators } from './manageA
 import { noSooner } from '../../platform/commands/noSooner.ts';
 import { createSecondFactorCommands, type SecondFactorCommands } from './secondFactor.ts';
 
+export { administratorAggregate } from './administratorDecider.ts';
 export { addFirstAdministrator, type ManageAdministrators, type ManageAnswer } from './manageAdministrators.ts';
 
 /** Administrators over one database: their credentials in the log, their sessions in a read model. */
