@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 import type { ReplayWords } from './replayCommand.ts';
-import type { Until } from '../features/replays/replayService.ts';
+import type { Until } from '../features/replays/replays.ts';
 
 interface Options {
   readonly all?: boolean;
