@@ -1,8 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, Suspense, useEffect } from 'react';
 import { AdminGate } from '../features/admin/AdminGate.tsx';
 import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from '../features/admin/adminSession.ts';
-import { AdminRoutes } from './AdminRoutes.tsx';
 import { LoginPage } from '../features/admin/LoginPage.tsx';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../platform/lazyPart.tsx';
+import { PageOutline } from '../platform/PageOutline.tsx';
+import { DashboardPage } from '../features/admin/DashboardPage.tsx';
+import { ForRole } from '../features/admin/ForRole.tsx';
+import { PendingProvider } from '../features/admin/PendingProvider.tsx';
+import { useStaff } from '../features/admin/AdminContext.ts';
 
 /** Every address of the administrators' area: the login, or what the address names. */
 export const AdminPage = () => {
@@ -13,5 +19,65 @@ export const AdminPage = () => {
     <AdminGate key={session.token} session={session}>
       <AdminRoutes />
     </AdminGate>
+  );
+};
+
+const ApplicationPage = lazyPart(async () => (await import('../features/admin/ApplicationPage.tsx')).ApplicationPage);
+const HistoryPage = lazyPart(async () => (await import('../features/admin/HistoryPage.tsx')).HistoryPage);
+const ListsPage = lazyPart(async () => (await import('../features/admin/ListsPage.tsx')).ListsPage);
+const SecurityPage = lazyPart(async () => (await import('../features/admin/SecurityPage.tsx')).SecurityPage);
+const AnalystFrame = lazyPart(async () => (await import('../features/analyst/AnalystFrame.tsx')).AnalystFrame);
+const ProjectionsPage = lazyPart(
+  async () => (await import('../features/analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
+);
+const ProjectionPage = lazyPart(
+  async () => (await import('../features/analyst/projections/ProjectionPage.tsx')).ProjectionPage,
+);
+const EventsPage = lazyPart(async () => (await import('../features/analyst/events/EventsPage.tsx')).EventsPage);
+const StreamsPage = lazyPart(async () => (await import('../features/analyst/events/StreamsPage.tsx')).StreamsPage);
+const TreePage = lazyPart(async () => (await import('../features/analyst/events/TreePage.tsx')).TreePage);
+const ConsolePage = lazyPart(async () => (await import('../features/analyst/console/ConsolePage.tsx')).ConsolePage);
+const NotFoundPage = lazyPart(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage);
+
+const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];
+const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, EventsPage, StreamsPage, TreePage, ConsolePage];
+
+/** The pages of the area, by their addresses and the roles that they are for. Who reviews nothing begins at the read models. */
+const AdminRoutes = () => {
+  const { roles } = useStaff();
+  const [isAdmin, isAnalyst] = [roles.has('ADMIN'), roles.has('ANALYST')];
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    const pages = [...(isAdmin ? FOR_ADMIN : []), ...(isAnalyst ? FOR_ANALYST : []), SecurityPage];
+    for (const page of pages) page.preload();
+  }, [isAdmin, isAnalyst]);
+
+  return (
+    <Suspense fallback={<PageOutline />}>
+      <Routes>
+        {isAnalyst && !isAdmin && <Route index element={<Navigate replace to="/admin/projections" />} />}
+        <Route element={<ForRole role="ADMIN" />}>
+          <Route element={<PendingProvider />}>
+            <Route index element={<DashboardPage />} />
+            <Route path="applications/:id" element={<ApplicationPage />} />
+            <Route path="history" element={<HistoryPage />} />
+            <Route path="lists" element={<ListsPage />} />
+          </Route>
+        </Route>
+        <Route element={<ForRole role="ANALYST" />}>
+          <Route element={<AnalystFrame />}>
+            <Route path="projections" element={<ProjectionsPage />} />
+            <Route path="projections/:name" element={<ProjectionPage />} />
+            <Route path="events" element={<EventsPage />} />
+            <Route path="events/streams" element={<StreamsPage />} />
+            <Route path="events/tree/:correlationId" element={<TreePage />} />
+            <Route path="console" element={<ConsolePage />} />
+          </Route>
+        </Route>
+        <Route path="security" element={<SecurityPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
   );
 };

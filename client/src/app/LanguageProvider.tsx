@@ -3,8 +3,7 @@ import { appTexts } from '../texts/app/appTexts.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 import type { Locale } from '../texts/locale.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { keepLocale } from './keptLocale.ts';
-import { LanguageContext, type Language } from './language.ts';
+import { keepLocale, LanguageContext, type Language } from './language.ts';
 
 interface LanguageProviderProps {
   /** What was wanted at the start and did not arrive. */

@@ -1,6 +1,10 @@
-import { HttpLink } from '@apollo/client';
+import { HttpLink, ApolloLink } from '@apollo/client';
 import { NetworkFailure } from './networkFailure.ts';
 import { tracedFetch } from './tracedFetch.ts';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { Kind, type DocumentNode } from 'graphql';
+import { from, mergeMap } from 'rxjs';
+import type { WebSocketOptions } from './createWebSocketLink.ts';
 
 /** `fetch` whose every failure to get an answer is a NetworkFailure; an abort stays what its signal gave as its reason. */
 const fetchOrFail: typeof fetch = async (input, init) => {
@@ -22,3 +26,33 @@ export const createHttpLink = (headers: Readonly<Record<string, string>>): HttpL
     // A word to this page only, which no server knows: what is sent past the client's own queries still has it.
     print: (document, print) => print(document).replaceAll(' @unmask', ''),
   });
+
+const idOf = (documentIds: Readonly<Record<string, string>>, { definitions }: DocumentNode): string => {
+  const name = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value;
+  const id = documentIds[name ?? ''];
+  if (id === undefined) throw new Error(`the operation ${name ?? ''} has no id: run the code generator`);
+  return id;
+};
+
+/**
+ * `documentIds`: by the operations' names. Sends the id of an operation instead of its text. A server of another release may not know it: then this page sends texts for as long
+ * as it stays open.
+ */
+export const createPersistedDocumentLink = (documentIds: Readonly<Record<string, string>>): ApolloLink =>
+  new PersistedQueryLink({
+    generateHash: (document) => idOf(documentIds, document),
+    disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
+  });
+
+/** The WebSocket's part comes with the first subscription. */
+export const lazyWebSocketLink = (options: WebSocketOptions): ApolloLink => {
+  let link: ApolloLink | undefined;
+  return new ApolloLink((operation, forward) =>
+    from(import('./createWebSocketLink.ts')).pipe(
+      mergeMap(({ createWebSocketLink }) => {
+        link ??= createWebSocketLink(options);
+        return link.request(operation, forward);
+      }),
+    ),
+  );
+};

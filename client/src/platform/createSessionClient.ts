@@ -2,9 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type InMemoryCacheConfig } fro
 import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { createHttpLink } from './createHttpLink.ts';
-import { createPersistedDocumentLink } from './createPersistedDocumentLink.ts';
-import { lazyWebSocketLink } from './lazyWebSocketLink.ts';
+import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './createHttpLink.ts';
 
 interface SessionClientOptions {
   readonly token: string;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fileNameOf } from './fileNameOf.ts';
+import { fileNameOf } from './fileCall.ts';
 
 describe('The name that the server gives a file', () => {
   for (const [header, name] of [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { footerCounts } from './footerCounts.ts';
+import { footerCounts } from './globalStats.ts';
 
 describe('footer counters', () => {
   it('start at 1247 scans and 89 domains', () => {

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
+import type { ComponentProps } from 'react';
 import { joinClasses } from './joinClasses.ts';
+import { Link, type LinkProps } from 'react-router-dom';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** One primary button a screen; quiet ones stand in rows and headers. */
@@ -9,4 +10,13 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export const Button = ({ kind = 'secondary', type = 'button', className, ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={joinClasses(styles['button'], styles[kind], className)} />
+);
+
+interface ButtonLinkProps extends LinkProps {
+  readonly kind?: 'primary' | 'secondary' | 'quiet';
+}
+
+/** A link to another page of the house that weighs as much as a button. */
+export const ButtonLink = ({ kind = 'secondary', className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={joinClasses(styles['button'], styles['link'], styles[kind], className)} />
 );

@@ -1,7 +1,6 @@
+import styles from './Tabs.module.css';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
-import styles from './Tabs.module.css';
-import { tabTarget } from './tabTarget.ts';
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -86,4 +85,20 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
       </div>
     </div>
   );
+};
+
+/** Where a key leads in a row of tabs that goes round (ARIA: tabs pattern); undefined for a key that is not the row's. */
+export const tabTarget = (key: string, index: number, count: number): number | undefined => {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 };

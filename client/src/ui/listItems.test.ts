@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addItem, hasItem } from './listItems.ts';
+import { addItem, hasItem } from './ChoiceListField.tsx';
 
 describe('A list that a visitor fills', () => {
   it('takes a text at its end, without the blanks around it', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { tabTarget } from './tabTarget.ts';
+import { tabTarget } from './Tabs.tsx';
 
 describe('A key in a row of four tabs', () => {
   for (const [key, from, to] of [

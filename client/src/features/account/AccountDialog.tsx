@@ -1,17 +1,22 @@
+import styles from './AccountDialog.module.css';
+import stepStyles from './Step.module.css';
 import { useEffect, useReducer, useState } from 'react';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './AccountDialog.module.css';
-import { AccountMenuDialog } from './AccountMenuDialog.tsx';
 import { AccountTypesStep } from './AccountTypesStep.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
-import { RegisterStep } from './RegisterStep.tsx';
 import { ScholarForm } from './ScholarForm.tsx';
-import { SentStep } from './SentStep.tsx';
 import { accountDrafts } from './accountDrafts.ts';
-import { moveAccount, START, stepOf, type AccountMove, type AccountStep } from './accountSteps.ts';
 import { useSession } from './useSession.ts';
+import { History, LayoutDashboard, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
+import { Link } from 'react-router-dom';
+import { notify } from '../../ui/notify.ts';
+import { AccountFacts } from './AccountFacts.tsx';
+import type { AccountSession } from './accountSession.ts';
+import { signOut } from './signOut.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
 
 /** The account panel: the way in, or who is signed in. A sign-in in another tab is seen here at once. */
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -107,5 +112,164 @@ const SignInStep = ({ step, email, onEmail, onMove, onClose }: SignInStepProps) 
       return <PartnerForm email={email} onDone={onClose} />;
     case 'sent':
       return <SentStep email={email} />;
+  }
+};
+
+interface AccountMenuDialogProps {
+  readonly session: AccountSession;
+  readonly onClose: () => void;
+}
+
+/** Who is signed in, and where to go. What the specification names without an action says so (spec 2 §2). */
+const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
+  const { titles, menu } = accountTexts();
+  const later = [
+    { Icon: History, words: menu.history },
+    { Icon: Settings, words: menu.settings },
+  ];
+  return (
+    <Dialog isSmall title={titles.login} onClose={onClose}>
+      <div className={styles['panel']}>
+        <AccountFacts session={session} />
+        <ul aria-label={menu.label} className={styles['menu']}>
+          <li>
+            <Link to="/dashboard" className={styles['item']} onClick={onClose}>
+              <LayoutDashboard aria-hidden size={20} />
+              {menu.dashboard}
+            </Link>
+          </li>
+          {later.map(({ Icon, words }) => (
+            <li key={words}>
+              <button type="button" aria-disabled className={styles['item']}>
+                <Icon aria-hidden size={20} />
+                <span className={styles['words']}>
+                  {words}
+                  <span className={styles['later']}>{menu.later}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={styles['item']}
+              onClick={() => {
+                signOut();
+                onClose();
+                notify('status', { text: menu.signedOut });
+              }}
+            >
+              <LogOut aria-hidden size={20} />
+              {menu.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+};
+
+interface RegisterStepProps {
+  readonly email: string;
+  readonly onContinue: () => void;
+}
+
+/** What an account is, before one is chosen. */
+const RegisterStep = ({ email, onContinue }: RegisterStepProps) => {
+  const texts = accountTexts().register;
+  const address = email.trim();
+  return (
+    <div className={stepStyles['step']}>
+      <p>{texts.text}</p>
+      <ul className={stepStyles['points']}>
+        {texts.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className={stepStyles['note']}>{address === '' ? texts.noAddress : texts.address(address)}</p>
+      <div className={stepStyles['actions']}>
+        <Button kind="primary" onClick={onContinue}>
+          {texts.next}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Check Your Email. */
+const SentStep = ({ email }: { readonly email: string }) => {
+  const texts = accountTexts().sent;
+  return (
+    <div className={stepStyles['step']}>
+      <div className={stepStyles['sent']}>
+        <MailCheck aria-hidden size={40} strokeWidth={1.5} />
+        <p>
+          {texts.to}
+          <br />
+          <strong>
+            <ForeignText text={email.trim()} />
+          </strong>
+        </p>
+      </div>
+      <p>{texts.text}</p>
+      <p className={stepStyles['muted']}>{texts.nothing}</p>
+    </div>
+  );
+};
+
+/** The steps of the account modal (spec 2 §2). */
+export type AccountStep =
+  | 'login'
+  | 'register'
+  | 'account-types'
+  | 'scholar-application'
+  | 'partner-application'
+  | 'sent';
+
+/** Where one gets to from each step (spec 2 §4). */
+const NEXT: Readonly<Record<AccountStep, readonly AccountStep[]>> = {
+  login: ['register', 'sent'],
+  register: ['account-types'],
+  'account-types': ['scholar-application', 'partner-application', 'sent'],
+  'scholar-application': [],
+  'partner-application': [],
+  sent: [],
+};
+
+export interface AccountPath {
+  /** The steps so far; the last one is shown. */
+  readonly trail: readonly [AccountStep, ...AccountStep[]];
+  /** What is shown once the slide is over, and which way it goes. */
+  readonly coming?: { readonly trail: AccountPath['trail']; readonly way: 'forward' | 'back' };
+}
+
+export type AccountMove =
+  | { readonly type: 'forward'; readonly to: AccountStep }
+  /** One step. */
+  | { readonly type: 'back' }
+  /** To the login. */
+  | { readonly type: 'restart' }
+  /** The slide is over. */
+  | { readonly type: 'arrive' };
+
+export const START: AccountPath = { trail: ['login'] };
+
+export const stepOf = ({ trail }: AccountPath): AccountStep => trail.at(-1) ?? 'login';
+
+/** A move that leads nowhere, or comes while another slide is on, changes nothing. */
+export const moveAccount = (path: AccountPath, move: AccountMove): AccountPath => {
+  const { trail, coming } = path;
+  if (move.type === 'arrive') return coming ? { trail: coming.trail } : path;
+  if (coming) return path;
+  const [first, ...rest] = trail;
+  switch (move.type) {
+    case 'forward':
+      if (!NEXT[stepOf(path)].includes(move.to)) return path;
+      return { trail, coming: { trail: [...trail, move.to], way: 'forward' } };
+    case 'back':
+      if (rest.length === 0) return path;
+      return { trail, coming: { trail: [first, ...rest.slice(0, -1)], way: 'back' } };
+    case 'restart':
+      return { trail, coming: { trail: START.trail, way: 'back' } };
   }
 };

@@ -1,8 +1,8 @@
+import styles from './AccountFacts.module.css';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import styles from './AccountFacts.module.css';
 import type { AccountSession } from './accountSession.ts';
-import { AccountTypeName } from './AccountTypeName.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 
 /** Who is signed in: the address, and the account's type by its dot and its name. */
 export const AccountFacts = ({ session }: { readonly session: AccountSession }) => {
@@ -20,3 +20,18 @@ export const AccountFacts = ({ session }: { readonly session: AccountSession }) 
     </dl>
   );
 };
+
+const DOTS = new Map([
+  ['Business - Free', 'free'],
+  ['Business - Pro', 'pro'],
+  ['Scholar', 'scholar'],
+  ['Partner', 'partner'],
+]);
+
+/** An account's type by its name, with the dot of its colour. */
+export const AccountTypeName = ({ type }: { readonly type: string }) => (
+  <span className={styles['name']}>
+    <span aria-hidden className={joinClasses(styles['dot'], styles[DOTS.get(type) ?? ''])} />
+    <ForeignText text={type} />
+  </span>
+);

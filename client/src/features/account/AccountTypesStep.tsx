@@ -1,3 +1,5 @@
+import styles from './AccountTypesStep.module.css';
+import stepStyles from './Step.module.css';
 import { useState } from 'react';
 import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
 import { faultsOf } from '../../../../schema/forms/formFault.ts';
@@ -6,10 +8,10 @@ import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { AccountTypeName } from './AccountTypeName.tsx';
-import styles from './AccountTypesStep.module.css';
-import { UpgradeDialog } from './UpgradeDialog.tsx';
+import { AccountTypeName } from './AccountFacts.tsx';
 import { requestFreeAccount } from './accountCalls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface AccountTypesStepProps {
   /** What was entered at the login. */
@@ -134,5 +136,29 @@ const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: Accoun
         </SubmitButton>
       </div>
     </li>
+  );
+};
+
+interface UpgradeDialogProps {
+  readonly onCancel: () => void;
+  /** Leads to the login. */
+  readonly onCreate: () => void;
+}
+
+/** Why Business - Pro cannot be chosen (spec 2 §2). */
+const UpgradeDialog = ({ onCancel, onCreate }: UpgradeDialogProps) => {
+  const texts = accountTexts().upgrade;
+  return (
+    <Dialog isSmall title={texts.title} onClose={onCancel}>
+      <div className={stepStyles['step']}>
+        <p>{texts.text}</p>
+        <div className={stepStyles['actions']}>
+          <Button kind="primary" onClick={onCreate}>
+            {texts.create}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
   );
 };

@@ -1,10 +1,10 @@
+import styles from './ApplicationForm.module.css';
 import type { ReactNode } from 'react';
 import type { Form } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './ApplicationForm.module.css';
 
 interface ApplicationFormProps {
   readonly name: string;
@@ -32,3 +32,11 @@ export const ApplicationForm = ({ name, intro, form, children }: ApplicationForm
     </form>
   );
 };
+
+/** The fields of a form that belong together, under their name. */
+export const FormGroup = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <fieldset className={styles['group']}>
+    <legend className={styles['legend']}>{name}</legend>
+    {children}
+  </fieldset>
+);

@@ -2,6 +2,7 @@ import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { ScholarForm } from './ScholarForm.tsx';
+import { accountDrafts } from './accountDrafts.ts';
 
 export type ApplicationKindName = 'SCHOLAR' | 'PARTNER';
 
@@ -29,3 +30,10 @@ export const ApplyDialog = ({ kind, email, onApplied, onClose }: ApplyDialogProp
     </Dialog>
   );
 };
+
+/** The Partner Application in a modal of its own, for the page that calls for it; it closes on success. Has the panel's draft. */
+export const PartnerApplicationDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title={accountTexts().titles['partner-application']} onClose={onClose}>
+    <PartnerForm email={accountDrafts.email} onDone={onClose} />
+  </Dialog>
+);

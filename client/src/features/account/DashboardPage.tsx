@@ -7,7 +7,7 @@ import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
-import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';

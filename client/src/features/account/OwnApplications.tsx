@@ -1,14 +1,20 @@
-import { Suspense, useState } from 'react';
+import styles from './DashboardPart.module.css';
+import ownApplicationItemStyles from './OwnApplicationItem.module.css';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { OwnApplications_ViewerFragment } from '../../generated/graphql.ts';
+import type {
+  OwnApplications_ViewerFragment,
+  OwnApplicationItem_ApplicationFragment,
+} from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ApplicationKindName } from './ApplyDialog.tsx';
-import styles from './DashboardPart.module.css';
-import { OwnApplicationItem } from './OwnApplicationItem.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 
 const ApplyDialog = lazyPart(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
 
@@ -86,5 +92,74 @@ export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsPro
         </PartFault>
       )}
     </section>
+  );
+};
+
+const Application = graphql(`
+  fragment OwnApplicationItem_application on OwnApplication {
+    id
+    kind
+    status
+    submittedAt
+    decidedAt
+    rejectionReason
+  }
+`);
+
+type Application = OwnApplicationItem_ApplicationFragment;
+
+const TONES = {
+  PENDING: 'pending',
+  APPROVED: 'pass',
+  REJECTED: 'fail',
+  ERASED: 'unknown',
+} as const satisfies Record<Application['status'], Tone>;
+
+const nextOf = ({ status, kind }: Pick<Application, 'status' | 'kind'>): string => {
+  const { next } = dashboardTexts().applications;
+  return status === 'APPROVED' ? next.APPROVED[kind] : next[status];
+};
+
+interface OwnApplicationItemProps {
+  readonly application: { readonly __typename: 'OwnApplication'; readonly id: string };
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+const OwnApplicationItem = ({ application, children }: OwnApplicationItemProps) => {
+  const texts = dashboardTexts().applications;
+  const { data } = useLiveFragment({ fragment: Application, from: application });
+  const { kind, status, submittedAt, decidedAt, rejectionReason } = data;
+  return (
+    <li className={ownApplicationItemStyles['item']}>
+      <div className={ownApplicationItemStyles['head']}>
+        <h3>{texts.kinds[kind]}</h3>
+        <StateMark tone={TONES[status]} word={texts.status[status]} />
+      </div>
+      <dl className={ownApplicationItemStyles['facts']}>
+        <dt>{texts.submitted}</dt>
+        <dd>
+          <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
+        </dd>
+        {decidedAt !== null && (
+          <>
+            <dt>{texts.decided}</dt>
+            <dd>
+              <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
+            </dd>
+          </>
+        )}
+        {rejectionReason !== null && (
+          <>
+            <dt>{texts.reason}</dt>
+            <dd className={ownApplicationItemStyles['reason']}>
+              <ForeignText text={rejectionReason} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={ownApplicationItemStyles['next']}>{nextOf(data)}</p>
+      {children && <div>{children}</div>}
+    </li>
   );
 };

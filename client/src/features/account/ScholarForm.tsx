@@ -6,13 +6,10 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import styles from './ApplicationForm.module.css';
-import { ApplicationForm } from './ApplicationForm.tsx';
-import { FormGroup } from './FormGroup.tsx';
-import { accountDrafts } from './accountDrafts.ts';
-import { fieldName } from './fieldName.ts';
-import { emptyScholar, type ScholarText, type ScholarValues } from './scholarValues.ts';
+import { ApplicationForm, FormGroup } from './ApplicationForm.tsx';
+import { accountDrafts, emptyScholar, type ScholarText, type ScholarValues } from './accountDrafts.ts';
+import { fieldName, useApplicationForm } from './useApplicationForm.ts';
 import { suggestUniversities } from './suggestPlaces.ts';
-import { useApplicationForm } from './useApplicationForm.ts';
 
 interface ScholarFormProps {
   /** What was entered at the login. */

@@ -1,6 +1,4 @@
 import type { FormDraft } from '../../platform/useForm.ts';
-import type { PartnerValues } from './partnerValues.ts';
-import type { ScholarValues } from './scholarValues.ts';
 
 /** What was typed into the panel, in memory: it outlives a panel that was closed by accident, and not the page. */
 export const accountDrafts: {
@@ -14,4 +12,85 @@ export const forgetAccountDrafts = (): void => {
   accountDrafts.email = '';
   accountDrafts.scholar.changes = {};
   accountDrafts.partner.changes = {};
+};
+
+/** The partner's form as it is filled in. */
+export interface PartnerValues {
+  readonly email: string;
+  readonly business_name: string;
+  readonly website_url: string;
+  /** Digits, or what else was typed. */
+  readonly years_in_business: string;
+  readonly business_description: string;
+  readonly contact_full_name: string;
+  readonly business_email: string;
+  readonly phone_number: string;
+  readonly preferred_contact_method: string;
+  readonly service_cities: readonly string[];
+  readonly team_size: string;
+  readonly compliance_certifications: readonly string[];
+  readonly team_certifications: readonly string[];
+  readonly msp_capabilities: readonly string[];
+  readonly operational_capabilities: readonly string[];
+  readonly digital_signature: string;
+  readonly authorization_confirmed: boolean;
+  readonly directory_consent: boolean;
+}
+
+type KeysOf<Value> = {
+  [Key in keyof PartnerValues]: PartnerValues[Key] extends Value ? Key : never;
+}[keyof PartnerValues];
+
+/** The fields that are texts, lists and boxes. */
+export type PartnerText = KeysOf<string>;
+export type PartnerList = KeysOf<readonly string[]>;
+export type PartnerBox = KeysOf<boolean>;
+
+export const emptyPartner: PartnerValues = {
+  email: '',
+  business_name: '',
+  website_url: '',
+  years_in_business: '',
+  business_description: '',
+  contact_full_name: '',
+  business_email: '',
+  phone_number: '',
+  preferred_contact_method: 'email',
+  service_cities: [],
+  team_size: '',
+  compliance_certifications: [],
+  team_certifications: [],
+  msp_capabilities: [],
+  operational_capabilities: [],
+  digital_signature: '',
+  authorization_confirmed: false,
+  directory_consent: false,
+};
+
+/** The scholar's form as it is filled in. */
+export interface ScholarValues {
+  readonly email: string;
+  readonly full_name: string;
+  readonly mobile_phone: string;
+  readonly university: string;
+  readonly role_type: string;
+  readonly statement_of_intent: string;
+  readonly digital_signature: string;
+  readonly disclaimer_accepted: boolean;
+  readonly info_accurate_confirmed: boolean;
+}
+
+/** The fields that are texts. */
+export type ScholarText = Exclude<keyof ScholarValues, 'disclaimer_accepted' | 'info_accurate_confirmed'>;
+
+export const emptyScholar: ScholarValues = {
+  email: '',
+  full_name: '',
+  mobile_phone: '',
+  university: '',
+  role_type: '',
+  statement_of_intent: '',
+  digital_signature: '',
+  disclaimer_accepted: false,
+  info_accurate_confirmed: false,
 };

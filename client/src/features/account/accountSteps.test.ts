@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { moveAccount, START, stepOf, type AccountMove, type AccountPath, type AccountStep } from './accountSteps.ts';
+import { moveAccount, START, stepOf, type AccountMove, type AccountPath, type AccountStep } from './AccountDialog.tsx';
 
 const arrived = (path: AccountPath, ...moves: readonly AccountMove[]): AccountPath =>
   moves.reduce((at, move) => moveAccount(moveAccount(at, move), { type: 'arrive' }), path);

@@ -5,7 +5,6 @@ import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { submitApplication } from './accountCalls.ts';
-import { fieldName } from './fieldName.ts';
 
 interface ApplicationFormOptions<Values extends object> {
   readonly kind: 'scholar' | 'partner';
@@ -56,3 +55,7 @@ export const useApplicationForm = <Values extends object>({
     }),
   };
 };
+
+/** A field of the applications as people call it: `full_name` is “Full name”. */
+export const fieldName = (field: string): string =>
+  Object.entries(accountTexts().fields).find(([key]) => key === field)?.[1] ?? field;

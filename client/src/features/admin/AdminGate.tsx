@@ -1,12 +1,29 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import styles from './AdminGate.module.css';
+import { useEffect, useState, type ReactNode, useCallback, useMemo } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { WaitingBar } from '../../ui/WaitingBar.tsx';
-import { AdminArea } from './AdminArea.tsx';
 import { isAdminVerified } from './adminCalls.ts';
-import { AdminContext } from './AdminContext.ts';
-import styles from './AdminGate.module.css';
-import { currentAdminSession, endAdminSession, isFreshAdminSession, type AdminSession } from './adminSession.ts';
+import { AdminContext, useAdmin, StaffContext, useStaff } from './AdminContext.ts';
+import {
+  currentAdminSession,
+  endAdminSession,
+  isFreshAdminSession,
+  type AdminSession,
+  lapseAdminSession,
+} from './adminSession.ts';
 import { useAdminHead } from './useAdminHead.ts';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import { PageOutline } from '../../platform/PageOutline.tsx';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { createAdminClient } from './createAdminClient.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ShieldCheck } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
 
 const Verifying = () => {
   const texts = adminTexts();
@@ -52,4 +69,125 @@ export const AdminGate = ({ session, children }: AdminGateProps) => {
       <AdminArea session={session}>{children}</AdminArea>
     </AdminContext>
   );
+};
+
+interface AdminAreaProps {
+  readonly session: AdminSession;
+  /** The page that the address names. */
+  readonly children: ReactNode;
+}
+
+/** What stands behind the gate: one session, one client, the bar, and the page. */
+const AdminArea = ({ session, children }: AdminAreaProps) => {
+  // Its cache goes with this component: nothing that an administrator has read outlives the session.
+  const [client] = useState(() => createAdminClient(session));
+  return (
+    <ApolloProvider client={client}>
+      <StaffProvider>
+        <div className={styles['area']}>
+          <AdminBar session={session} />
+          {children}
+        </div>
+      </StaffProvider>
+    </ApolloProvider>
+  );
+};
+
+const StaffRoles = graphql(`
+  query StaffRoles {
+    administrator {
+      id
+      roles
+    }
+  }
+`);
+
+/** Reads what whoever is signed in may do, again when somebody comes back to the page: it may have been changed meanwhile. */
+const StaffProvider = ({ children }: { readonly children: ReactNode }) => {
+  const session = useAdmin();
+  const { data, error, refetch } = useQuery(StaffRoles);
+  const administrator = data?.administrator;
+  const isNobody = administrator === null;
+
+  // Whoever is nobody any more has to sign in.
+  useEffect(() => {
+    if (isNobody) lapseAdminSession(session.token);
+  }, [isNobody, session]);
+
+  const reload = useCallback((): void => {
+    refetch().catch(() => undefined);
+  }, [refetch]);
+  const staff = useMemo(() => ({ roles: new Set(administrator?.roles), reload }), [administrator, reload]);
+  useWindowFocus(reload);
+
+  if (administrator) return <StaffContext value={staff}>{children}</StaffContext>;
+  const { failed, tryAgain } = adminTexts();
+  return error ? (
+    <LoadFault className={styles['fault']} text={failed} tryAgain={tryAgain} onRetry={reload} />
+  ) : (
+    <PageOutline />
+  );
+};
+
+/** Each with the role that it is for; without one it is everybody's who is signed in. */
+const PLACES = [
+  { path: '/admin', name: 'applications', role: 'ADMIN' },
+  { path: '/admin/history', name: 'history', role: 'ADMIN' },
+  { path: '/admin/lists', name: 'lists', role: 'ADMIN' },
+  { path: '/admin/projections', name: 'projections', role: 'ANALYST' },
+  { path: '/admin/events', name: 'events', role: 'ANALYST' },
+  { path: '/admin/console', name: 'console', role: 'ANALYST' },
+  { path: '/admin/security', name: 'security', role: undefined },
+] as const;
+
+/** An application's own address is a part of the first place, a read model's or a tree's of theirs. */
+const isWithin = (pathname: string, place: string): boolean =>
+  pathname.replace(/\/$/, '') === place ||
+  pathname.startsWith(place === '/admin' ? '/admin/applications/' : `${place}/`);
+
+/** Who is signed in, the way out, and the pages of the area. */
+const AdminBar = ({ session }: { readonly session: AdminSession }) => {
+  const { bar, navigation } = adminTexts();
+  const { pathname } = useLocation();
+  const { roles } = useStaff();
+  const places = PLACES.filter(({ role }) => role === undefined || roles.has(role));
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['session']}>
+        <span className={styles['active']}>
+          <ShieldCheck aria-hidden size={18} />
+          {bar.active}
+        </span>
+        <ForeignText text={session.email} />
+        <Link
+          to="/admin"
+          className={styles['out']}
+          onClick={() => {
+            signOutAdmin();
+            notify('status', { text: bar.signedOut });
+          }}
+        >
+          {bar.signOut}
+        </Link>
+      </p>
+      <nav aria-label={navigation.label}>
+        <ul className={styles['places']}>
+          {places.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={path} className={styles['place']} aria-current={isWithin(pathname, path) ? 'page' : undefined}>
+                {navigation[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+};
+
+/** Clears the session. The server is told; whatever it answers, here it is over. */
+const signOutAdmin = (): void => {
+  const session = currentAdminSession();
+  endAdminSession();
+  if (session) void postJson('/api/admin/logout', {}, { headers: bearerOf(session) });
 };

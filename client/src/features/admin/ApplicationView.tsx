@@ -1,3 +1,4 @@
+import styles from './ApplicationView.module.css';
 import type { FragmentType } from '@apollo/client';
 import { useEffect, useRef, type Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import type {
   ApplicationView_ApplicationFragment,
   ApplicationFormView_ApplicationFragment,
+  ReviewTimeline_ApplicationFragment,
 } from '../../generated/graphql.ts';
 import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -12,16 +14,12 @@ import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
-import styles from './ApplicationView.module.css';
 import { DecisionLine } from './DecisionLine.tsx';
-import { PartnerFormView } from './PartnerFormView.tsx';
+import { PartnerFormView, ScholarFormView } from './PartnerFormView.tsx';
 import { PdfActions } from './PdfActions.tsx';
-import { usePending } from './PendingContext.ts';
+import { usePending, nameOfPending } from './PendingProvider.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
-import { ReviewTimeline } from './ReviewTimeline.tsx';
-import { ScholarFormView } from './ScholarFormView.tsx';
-import { nameOfPending } from './pendingApplications.ts';
-import { statusMark } from './statusMark.ts';
+import { statusMark, actionMark } from './statusMark.ts';
 
 const ApplicationView_application = graphql(`
   fragment ApplicationView_application on Application {
@@ -189,5 +187,58 @@ const NextPending = ({ kind, ref }: NextPendingProps) => {
         texts.noNext
       )}
     </div>
+  );
+};
+
+const ReviewTimeline_application = graphql(`
+  fragment ReviewTimeline_application on Application {
+    id
+    history {
+      id
+      at
+      action
+      administrator
+      administratorId
+      reason
+    }
+  }
+`);
+
+interface ReviewTimelineProps {
+  readonly application: FragmentType<ReviewTimeline_ApplicationFragment>;
+}
+
+/** What has happened to an application, oldest first. */
+const ReviewTimeline = ({ application }: ReviewTimelineProps) => {
+  const { data } = useLiveFragment({ fragment: ReviewTimeline_application, from: application });
+  const { application: texts, applicant, nobody, history } = adminTexts();
+  return (
+    <section aria-labelledby="application-history" className={styles['section']}>
+      <h2 id="application-history" className={styles['title']}>
+        {texts.history}
+      </h2>
+      <ol className={styles['timeline']}>
+        {data.history.map(({ id, at, action, administrator, administratorId, reason }) => (
+          <li key={id} className={styles['entry']}>
+            <p className={styles['line']}>
+              <StateMark {...actionMark(action)} />
+              {administrator === null ? (
+                <span className={styles['who']}>{administratorId === null ? applicant : nobody}</span>
+              ) : (
+                <ForeignText text={administrator} />
+              )}
+              <span className={styles['when']}>
+                <AdminDate iso={at} />
+              </span>
+            </p>
+            {reason !== null && (
+              <p className={styles['reason']}>
+                {history.reason}: <ForeignText text={reason} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 };

@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import styles from './DashboardPage.module.css';
-import { usePending } from './PendingContext.ts';
+import { usePending } from './PendingProvider.tsx';
 import { PendingList } from './PendingList.tsx';
 import { useAdminHead } from './useAdminHead.ts';
 

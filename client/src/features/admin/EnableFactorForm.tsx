@@ -1,3 +1,4 @@
+import styles from './SecurityPage.module.css';
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
@@ -7,11 +8,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { notify } from '../../ui/notify.ts';
-import { CodeField } from './CodeField.tsx';
-import type { PreparedFactor } from './PrepareFactorForm.tsx';
-import styles from './SecurityPage.module.css';
-import { adminSentence } from './adminSentence.ts';
+import { CodeField, CurrentPasswordField } from './CodeField.tsx';
+import { adminSentence } from './adminCalls.ts';
 import { useSubmission } from './useSubmission.ts';
+import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
 
 const EnableSecondFactor = graphql(`
   mutation EnableSecondFactor($code: String!) {
@@ -114,5 +114,112 @@ const FactorSecret = ({ prepared }: { readonly prepared: PreparedFactor }) => {
         <p className={styles['muted']}>{texts.keep}</p>
       </div>
     </div>
+  );
+};
+
+const PrepareSecondFactor = graphql(`
+  mutation PrepareSecondFactor($password: String!) {
+    prepareSecondFactor(password: $password) {
+      ... on SecondFactorPrepared {
+        secret
+        otpauthUri
+        qrPath
+        qrSize
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+/** A secret that waits for its first code; it is told once. */
+export type PreparedFactor = Extract<
+  PrepareSecondFactorMutation['prepareSecondFactor'],
+  { readonly __typename: 'SecondFactorPrepared' }
+>;
+
+export const PrepareFactorForm = ({ onPrepared }: { readonly onPrepared: (prepared: PreparedFactor) => void }) => {
+  const texts = adminSecurityTexts().factor;
+  // A secret is nothing for a cache.
+  const [prepare] = useMutation(PrepareSecondFactor, { fetchPolicy: 'no-cache' });
+  const [password, setPassword] = useState('');
+  const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (password === '') {
+      refuse(texts.missing);
+      return;
+    }
+    send(async () => {
+      const { data } = await prepare({ variables: { password } });
+      const result = data?.prepareSecondFactor;
+      if (result?.__typename !== 'SecondFactorPrepared') return adminSentence(result?.message, texts.failed);
+      onPrepared(result);
+      return undefined;
+    });
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <FormAlert sentence={refusal} />
+      <CurrentPasswordField label={texts.password} value={password} onChange={setPassword} />
+      <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.preparing}>
+        {texts.prepare}
+      </SubmitButton>
+    </form>
+  );
+};
+
+const DisableSecondFactor = graphql(`
+  mutation DisableSecondFactor($password: String!, $code: String!) {
+    disableSecondFactor(password: $password, code: $code) {
+      ... on SecondFactorDisabled {
+        message
+        administrator {
+          id
+          ...SecondFactorSection_administrator
+        }
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+/** Turns the second factor off: by what is known and by what is had. */
+export const DisableFactorForm = () => {
+  const texts = adminSecurityTexts().factor;
+  const [disable] = useMutation(DisableSecondFactor);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (password === '' || code === '') {
+      refuse(texts.missing);
+      return;
+    }
+    send(async () => {
+      const { data } = await disable({ variables: { password, code } });
+      const result = data?.disableSecondFactor;
+      if (result?.__typename !== 'SecondFactorDisabled') return adminSentence(result?.message, texts.failed);
+      notify('status', { text: texts.disabled });
+      return undefined;
+    });
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <FormAlert sentence={refusal} />
+      <CurrentPasswordField label={texts.password} value={password} onChange={setPassword} />
+      <CodeField label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />
+      <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.disabling}>
+        {texts.disable}
+      </SubmitButton>
+    </form>
   );
 };

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import type { StaffRole } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import styles from './HistoryPage.module.css';
-import { useStaff } from './StaffContext.ts';
+import { useStaff } from './AdminContext.ts';
 import { useAdminHead } from './useAdminHead.ts';
 
 const NotForYou = ({ role }: { readonly role: StaffRole }) => {

@@ -1,17 +1,35 @@
-import { useSearchParams } from 'react-router-dom';
+import styles from './HistoryPage.module.css';
+import { useSearchParams, Link } from 'react-router-dom';
 import { useState, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { HistoryEntries } from './HistoryEntries.tsx';
-import { HistoryFilterForm } from './HistoryFilterForm.tsx';
-import styles from './HistoryPage.module.css';
+import { TextField, Field } from '../../ui/Field.tsx';
 import { PastApplications } from './PastApplications.tsx';
-import { PastBanner } from './PastBanner.tsx';
-import { PastProvider } from './PastProvider.tsx';
-import { readHistoryFilter, writeHistoryFilter, type HistoryFilter } from './historyFilter.ts';
+import { PastBanner, PastProvider } from './PastBanner.tsx';
+import {
+  readHistoryFilter,
+  writeHistoryFilter,
+  type HistoryFilter,
+  isFiltered,
+  reviewFilterOf,
+  ACTIONS,
+  KINDS,
+  STATUSES,
+} from './historyFilter.ts';
 import { fromField, toField } from './moment.ts';
 import { useAdminHead } from './useAdminHead.ts';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import type { ReviewHistoryQuery } from '../../generated/graphql.ts';
+import { CutText } from '../../ui/CutText.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { actionMark } from './statusMark.ts';
+import { AdminDate } from './AdminDate.tsx';
+import { ListOutcome, MoreRows } from './ListOutcome.tsx';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
+import { wordOf } from '../../texts/wordOf.ts';
 
 /** Who did what with which application, and how all of them stood at any moment. What is looked for stands in the address. */
 export const HistoryPage = () => {
@@ -90,3 +108,260 @@ const AsOfForm = ({ asOf, onTravel }: AsOfFormProps) => {
     </form>
   );
 };
+
+const ReviewHistory = graphql(`
+  query ReviewHistory($filter: ReviewFilter, $first: Int!, $after: String) {
+    reviewHistory(filter: $filter, first: $first, after: $after) {
+      nodes {
+        id
+        at
+        action
+        administrator
+        administratorId
+        reason
+        applicationId
+        kind
+        applicant
+      }
+      endCursor
+      hasMore
+    }
+  }
+`);
+
+type Entry = ReviewHistoryQuery['reviewHistory']['nodes'][number];
+
+const PAGE = 50;
+/** Characters of a reason that stand in its row. */
+const REASON_LIMIT = 200;
+
+const Who = ({ entry }: { readonly entry: Entry }) => {
+  const { applicant, nobody } = adminTexts();
+  if (entry.administrator !== null) return <ForeignText text={entry.administrator} />;
+  return <span className={styles['kind']}>{entry.administratorId === null ? applicant : nobody}</span>;
+};
+
+const Application = ({ entry, asOf }: { readonly entry: Entry; readonly asOf: string | undefined }) => {
+  const { erased, kinds } = adminTexts();
+  const past = asOf === undefined ? '' : `?${new URLSearchParams({ asOf }).toString()}`;
+  return (
+    <>
+      <Link to={`/admin/applications/${entry.applicationId}${past}`}>
+        {entry.applicant === null ? erased : <ForeignText text={entry.applicant} />}
+      </Link>{' '}
+      <span className={styles['kind']}>{kinds[entry.kind]}</span>
+    </>
+  );
+};
+
+/** The history itself, newest first. */
+const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
+  const texts = adminTexts().history;
+  const { data, error, refetch, fetchMore } = useQuery(ReviewHistory, {
+    variables: { filter: reviewFilterOf(filter), first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const page = data?.reviewHistory;
+  const again = (): void => {
+    refetch().catch(() => undefined);
+  };
+  // Further pages stay as they are: the newest come with the first.
+  useWindowFocus(() => {
+    if (!page || page.nodes.length <= PAGE) again();
+  });
+  const nodes = page?.nodes ?? [];
+  return (
+    <div className={styles['section']}>
+      {filter.asOf !== undefined && <h2>{texts.past.before}</h2>}
+      <ListOutcome
+        count={page && nodes.length}
+        goesOn={page?.hasMore ?? false}
+        hasFailed={error !== undefined}
+        failed={texts.failed}
+        onRetry={again}
+        empty={isFiltered(filter) ? { title: texts.none } : { title: texts.empty, text: texts.emptyText }}
+      >
+        <p role="status" className={styles['count']}>
+          {texts.found(nodes.length, page?.hasMore ?? false)}
+        </p>
+        {nodes.length > 0 && (
+          <ScrollTable
+            label={texts.table}
+            head={[texts.when, texts.what, texts.application, texts.who, texts.reason]}
+            rows={nodes.map((entry) => [
+              <span key="when" className={styles['when']}>
+                <AdminDate iso={entry.at} />
+              </span>,
+              <StateMark key="what" {...actionMark(entry.action)} />,
+              <Application key="application" entry={entry} asOf={filter.asOf} />,
+              <Who key="who" entry={entry} />,
+              entry.reason === null ? '–' : <CutText prose text={entry.reason} limit={REASON_LIMIT} />,
+            ])}
+          />
+        )}
+        {page?.hasMore && (
+          <MoreRows
+            words={texts}
+            fetchNext={() =>
+              fetchMore({
+                variables: { after: page.endCursor },
+                updateQuery: (shown, { fetchMoreResult: { reviewHistory: more } }) => ({
+                  ...shown,
+                  reviewHistory: { ...more, nodes: [...shown.reviewHistory.nodes, ...more.nodes] },
+                }),
+              })
+            }
+          />
+        )}
+      </ListOutcome>
+    </div>
+  );
+};
+
+const Administrators = graphql(`
+  query Administrators {
+    administrator {
+      id
+      administrators {
+        id
+        email
+      }
+    }
+  }
+`);
+
+interface HistoryFilterFormProps {
+  readonly filter: HistoryFilter;
+  readonly onShow: (filter: HistoryFilter) => void;
+}
+
+/** What of the history is shown; at a past moment, which applications too. */
+const HistoryFilterForm = ({ filter, onShow }: HistoryFilterFormProps) => {
+  const { history: texts, kinds, actions, statuses } = adminTexts();
+  const { data } = useQuery(Administrators);
+  const [draft, setDraft] = useState(filter);
+  const [from, setFrom] = useState(toField(filter.from ?? null));
+  const [to, setTo] = useState(toField(filter.to ?? null));
+  const change = (changes: Partial<HistoryFilter>): void => {
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onShow({ ...draft, from: fromField(from), to: fromField(to), search: draft.search.trim() });
+  };
+  return (
+    <form noValidate role="search" aria-label={texts.filter} className={styles['filter']} onSubmit={submit}>
+      <div className={styles['fields']}>
+        <FilterSelect
+          name="kind"
+          label={texts.kind}
+          values={KINDS}
+          words={kinds}
+          value={draft.kind}
+          onChange={(kind) => {
+            change({ kind });
+          }}
+        />
+        {filter.asOf !== undefined && (
+          <FilterSelect
+            name="status"
+            label={texts.past.status}
+            values={STATUSES}
+            words={statuses}
+            value={draft.status}
+            onChange={(status) => {
+              change({ status });
+            }}
+          />
+        )}
+        <FilterSelect
+          name="action"
+          label={texts.action}
+          values={ACTIONS}
+          words={actions}
+          value={draft.action}
+          onChange={(action) => {
+            change({ action });
+          }}
+        />
+        <FilterSelect
+          name="administrator"
+          label={texts.administrator}
+          values={data?.administrator?.administrators.map(({ id }) => id) ?? []}
+          words={Object.fromEntries(data?.administrator?.administrators.map(({ id, email }) => [id, email]) ?? [])}
+          value={draft.administrator || undefined}
+          onChange={(administrator) => {
+            change({ administrator: administrator ?? '' });
+          }}
+        />
+        <TextField type="datetime-local" name="from" step={1} label={texts.from} value={from} onChange={setFrom} />
+        <TextField type="datetime-local" name="to" step={1} label={texts.to} value={to} onChange={setTo} />
+        <TextField
+          type="search"
+          name="search"
+          label={texts.search}
+          hint={texts.searchHint}
+          value={draft.search}
+          onChange={(search) => {
+            change({ search });
+          }}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button kind="primary" type="submit">
+          {texts.apply}
+        </Button>
+        {isFiltered(filter) && (
+          <Button
+            onClick={() => {
+              onShow({ ...readHistoryFilter(new URLSearchParams()), asOf: filter.asOf });
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+interface FilterSelectProps<Value extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<string, string>>;
+  /** Undefined: all of them. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of a few to filter by, or all. */
+const FilterSelect = <Value extends string>({
+  name,
+  label,
+  values,
+  words,
+  value,
+  onChange,
+}: FilterSelectProps<Value>) => (
+  <Field label={label}>
+    {(control) => (
+      <select
+        {...control}
+        name={name}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => {
+          onChange(values.find((each) => each === currentTarget.value));
+        }}
+      >
+        <option value="">{adminTexts().history.any}</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {wordOf(words, each)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

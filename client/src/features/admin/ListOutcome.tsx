@@ -1,9 +1,10 @@
+import styles from './HistoryPage.module.css';
 import type { ReactNode } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
-import styles from './HistoryPage.module.css';
+import { useMore } from '../../platform/useMore.ts';
 
 interface ListOutcomeProps {
   /** How many are there; undefined while nobody knows. */
@@ -45,4 +46,23 @@ export const ListOutcome = ({
     );
   }
   return count === 0 && !goesOn ? <HistoryNotice {...empty} /> : children;
+};
+
+interface MoreRowsProps {
+  /** Adds the next page to what is shown. */
+  readonly fetchNext: () => Promise<unknown>;
+  readonly words: { readonly more: string; readonly loadingMore: string; readonly moreFailed: string };
+}
+
+/** Below a list that goes on. */
+export const MoreRows = ({ fetchNext, words }: MoreRowsProps) => {
+  const { state, load } = useMore(fetchNext);
+  return (
+    <>
+      <Button className={styles['more']} aria-disabled={state === 'loading'} onClick={load}>
+        {state === 'loading' ? words.loadingMore : words.more}
+      </Button>
+      {state === 'failed' && <p role="alert">{words.moreFailed}</p>}
+    </>
+  );
 };

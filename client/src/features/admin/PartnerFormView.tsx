@@ -1,5 +1,6 @@
+import styles from './PartnerFormView.module.css';
 import { graphql } from '../../generated/gql.ts';
-import type { PartnerFormView_FormFragment } from '../../generated/graphql.ts';
+import type { PartnerFormView_FormFragment, ScholarFormView_FormFragment } from '../../generated/graphql.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
@@ -7,12 +8,9 @@ import { wordOf } from '../../texts/wordOf.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { AddressText } from './AddressText.tsx';
-import { ConfirmedFacts } from './ConfirmedFacts.tsx';
-import { FormPart } from './FormPart.tsx';
-import { LongText } from './LongText.tsx';
-import styles from './PartnerFormView.module.css';
-import { WebsiteText } from './WebsiteText.tsx';
+import { AddressText, WebsiteText } from './AddressText.tsx';
+import type { ReactNode } from 'react';
+import { StateMark } from '../../ui/StateMark.tsx';
 
 graphql(`
   fragment PartnerFormView_form on PartnerForm {
@@ -142,3 +140,91 @@ const TextItems = ({ items, words = {} }: TextItemsProps) => {
     </ul>
   );
 };
+
+graphql(`
+  fragment ScholarFormView_form on ScholarForm {
+    email
+    fullName
+    mobilePhone
+    university
+    roleType
+    statementOfIntent
+    digitalSignature
+    disclaimerAccepted
+    infoAccurateConfirmed
+  }
+`);
+
+/** A scholar's application as it was filled in. */
+export const ScholarFormView = ({ form }: { readonly form: ValueOf<ScholarFormView_FormFragment> }) => {
+  const { fields, scholar } = accountTexts();
+  const texts = adminTexts().application;
+  return (
+    <>
+      <FormPart title={texts.person}>
+        <Facts
+          facts={[
+            { name: fields.full_name, value: <ForeignText text={form.fullName} /> },
+            { name: fields.email, value: <AddressText address={form.email} /> },
+            { name: fields.mobile_phone, value: <ForeignText text={form.mobilePhone} /> },
+            { name: fields.university, value: <ForeignText text={form.university} /> },
+            { name: fields.role_type, value: wordOf(scholar.roles, form.roleType) },
+          ]}
+        />
+      </FormPart>
+      <FormPart title={fields.statement_of_intent}>
+        <LongText text={form.statementOfIntent} />
+      </FormPart>
+      <FormPart title={texts.confirmations}>
+        <ConfirmedFacts
+          signature={form.digitalSignature}
+          facts={[
+            { name: fields.disclaimer_accepted, isConfirmed: form.disclaimerAccepted },
+            { name: fields.info_accurate_confirmed, isConfirmed: form.infoAccurateConfirmed },
+          ]}
+        />
+      </FormPart>
+    </>
+  );
+};
+
+interface FormPartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One group of what was filled in. */
+const FormPart = ({ title, children }: FormPartProps) => (
+  <section className={styles['part']}>
+    <h2 className={styles['title']}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface ConfirmedFactsProps {
+  readonly signature: string;
+  readonly facts: readonly { readonly name: string; readonly isConfirmed: boolean }[];
+}
+
+/** What was ticked, and the name that it was signed with. */
+const ConfirmedFacts = ({ signature, facts }: ConfirmedFactsProps) => {
+  const texts = adminTexts().application;
+  return (
+    <Facts
+      facts={[
+        ...facts.map(({ name, isConfirmed }) => ({
+          name,
+          value: <StateMark tone={isConfirmed ? 'pass' : 'none'} word={isConfirmed ? texts.yes : texts.no} />,
+        })),
+        { name: accountTexts().fields.digital_signature, value: <ForeignText text={signature} /> },
+      ]}
+    />
+  );
+};
+
+/** What somebody wrote at length. */
+const LongText = ({ text }: { readonly text: string }) => (
+  <p dir="auto" className={styles['text']}>
+    <ForeignText text={text} />
+  </p>
+);

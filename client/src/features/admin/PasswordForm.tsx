@@ -6,8 +6,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { CodeField } from './CodeField.tsx';
-import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { CodeField, CurrentPasswordField } from './CodeField.tsx';
 import styles from './LoginPage.module.css';
 
 interface PasswordFormProps {

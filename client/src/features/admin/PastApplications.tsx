@@ -9,8 +9,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import type { HistoryFilter } from './historyFilter.ts';
 import styles from './HistoryPage.module.css';
-import { ListOutcome } from './ListOutcome.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { ListOutcome, MoreRows } from './ListOutcome.tsx';
 import { statusMark } from './statusMark.ts';
 
 const ReadPastApplications = graphql(`

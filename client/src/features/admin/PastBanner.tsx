@@ -1,8 +1,12 @@
+import styles from './PastBanner.module.css';
 import { History } from '../../ui/icons.ts';
 import { Link, type To } from 'react-router-dom';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { formatAdminDate } from './formatAdminDate.ts';
-import styles from './PastBanner.module.css';
+import { formatAdminDate } from './AdminDate.tsx';
+import { ApolloProvider } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { useAdmin } from './AdminContext.ts';
+import { createAdminClient } from './createAdminClient.ts';
 
 interface PastBannerProps {
   /** ISO 8601. */
@@ -24,4 +28,11 @@ export const PastBanner = ({ moment, back }: PastBannerProps) => {
       <Link to={back}>{texts.back}</Link>
     </div>
   );
+};
+
+/** A cache of its own for what was: an application has the same id then and now. To be keyed by the moment. */
+export const PastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const session = useAdmin();
+  const [client] = useState(() => createAdminClient(session));
+  return <ApolloProvider client={client}>{children}</ApolloProvider>;
 };

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import styles from './ReviewActions.module.css';
+import { useState, useEffect, useRef, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useAdmin } from './AdminContext.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { reviewApplication, type Decision, type ReviewOutcome } from './reviewCall.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { textOf } from '../../platform/jsonCall.ts';
+import { adminSentence, postAsAdmin } from './adminCalls.ts';
+import type { AdminSession } from './adminSession.ts';
 
 interface ReviewActionsProps {
   readonly applicationId: string;
@@ -75,4 +82,103 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
       )}
     </>
   );
+};
+
+/** As much as the server takes. */
+const LONGEST_REASON = 2_000;
+
+interface RejectDialogProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  /** Resolves to why it was refused, or to nothing. */
+  readonly onReject: (reason: string) => Promise<Sentence | undefined>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason of a rejection (spec 2 §2): without one there is nothing to send. */
+const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) => {
+  const texts = adminTexts().review;
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Sentence>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = reason.trim() === '';
+
+  // Once the dialog is open: it gives the focus to its first button.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isEmpty || isBusy) return;
+    const send = async (): Promise<void> => {
+      setRefusal(undefined);
+      setRefusal(await onReject(reason.trim()));
+    };
+    void send();
+  };
+
+  return (
+    <Dialog isSmall title={texts.dialogTitle} onClose={onClose}>
+      <form noValidate className={styles['form']} onSubmit={submit}>
+        <p>
+          <ForeignText text={name} /> {texts.dialogText}
+        </p>
+        <FormAlert sentence={refusal} />
+        <Field required label={texts.reason} hint={texts.reasonHint}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={field}
+              name="reason"
+              maxLength={LONGEST_REASON}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.currentTarget.value);
+              }}
+            />
+          )}
+        </Field>
+        <div className={styles['actions']}>
+          <SubmitButton isBusy={isBusy} isIncomplete={isEmpty} busyWord={texts.rejecting}>
+            {texts.confirm}
+          </SubmitButton>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+type Decision = 'approved' | 'rejected';
+
+/** `overtaken`: somebody else has decided before, or the applicant was erased; nothing was changed. */
+export interface ReviewOutcome {
+  readonly kind: 'decided' | 'overtaken' | 'failed';
+  readonly sentence: Sentence;
+}
+
+/** Conflict, and gone. */
+const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
+
+/** Decides an application; `reason` is what a rejection tells the applicant. The sentences are those of spec 2 §8. */
+const reviewApplication = async (
+  session: AdminSession,
+  applicationId: string,
+  decision: Decision,
+  reason: string | null,
+): Promise<ReviewOutcome> => {
+  const texts = adminTexts().review;
+  const answer = await postAsAdmin(session, '/api/admin/application/review', {
+    application_id: applicationId,
+    status: decision,
+    rejection_reason: reason,
+  });
+  if (answer.kind === 'accepted' || answer.kind === 'malformed') {
+    const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;
+    return { kind: 'decided', sentence: adminSentence(message, texts[decision]) };
+  }
+  const detail = answer.kind === 'refused' ? answer.detail : undefined;
+  const isOvertaken = answer.kind === 'refused' && OVERTAKEN.has(answer.status);
+  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: adminSentence(detail, texts.failed) };
 };

@@ -1,5 +1,6 @@
+import styles from './SecurityPage.module.css';
 import { useQuery, useMutation } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SubmitEvent, useId, type ReactNode } from 'react';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { SecondFactorSection_AdministratorFragment } from '../../generated/graphql.ts';
@@ -14,16 +15,14 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useAdmin } from './AdminContext.ts';
 import { AdminDate } from './AdminDate.tsx';
-import { DisableFactorForm } from './DisableFactorForm.tsx';
-import { EnableFactorForm } from './EnableFactorForm.tsx';
+import { DisableFactorForm, EnableFactorForm, PrepareFactorForm, type PreparedFactor } from './EnableFactorForm.tsx';
 import { ListOutcome } from './ListOutcome.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { PrepareFactorForm, type PreparedFactor } from './PrepareFactorForm.tsx';
-import styles from './SecurityPage.module.css';
-import { SecuritySection } from './SecuritySection.tsx';
-import { lapseAdminSession, endAdminSession } from './adminSession.ts';
+import { lapseAdminSession, endAdminSession, startAdminSession } from './adminSession.ts';
 import { useAdminHead } from './useAdminHead.ts';
 import { useSubmission } from './useSubmission.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { adminSentence } from './adminCalls.ts';
+import { CurrentPasswordField } from './CodeField.tsx';
 
 const OwnAccess = graphql(`
   query OwnAccess {
@@ -162,5 +161,105 @@ const SecondFactorSection = ({ administrator }: SecondFactorSectionProps) => {
         />
       )}
     </SecuritySection>
+  );
+};
+
+const ChangePassword = graphql(`
+  mutation ChangeAdministratorPassword($current: String!, $next: String!) {
+    changeAdministratorPassword(current: $current, next: $next) {
+      ... on AdministratorPasswordChanged {
+        message
+        sessionToken
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+/** The server has more rules; this one can be told before. */
+const LEAST_LENGTH = 12;
+
+const PasswordSection = () => {
+  const texts = adminSecurityTexts().password;
+  const session = useAdmin();
+  const [change] = useMutation(ChangePassword);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (current === '' || next === '' || repeated === '') refuse(texts.missing);
+    else if (Array.from(next).length < LEAST_LENGTH) refuse(texts.short);
+    else if (next !== repeated) refuse(texts.different);
+    else {
+      send(async () => {
+        const { data } = await change({ variables: { current, next } });
+        const result = data?.changeAdministratorPassword;
+        if (result?.__typename !== 'AdministratorPasswordChanged') return adminSentence(result?.message, texts.failed);
+        notify('status', { text: texts.changed });
+        // All sessions have ended; this one goes on by another token.
+        startAdminSession({ token: result.sessionToken, email: session.email });
+        return undefined;
+      });
+    }
+  };
+
+  return (
+    <SecuritySection title={texts.title}>
+      <p>{texts.text}</p>
+      <form noValidate className={styles['form']} onSubmit={submit}>
+        <FormAlert sentence={refusal} />
+        <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
+        <CurrentPasswordField name="current" label={texts.current} value={current} onChange={setCurrent} />
+        <TextField
+          type="password"
+          name="next"
+          label={texts.next}
+          hint={texts.nextHint}
+          required
+          autoComplete="new-password"
+          value={next}
+          onChange={setNext}
+        />
+        <TextField
+          type="password"
+          name="repeated"
+          label={texts.repeat}
+          required
+          autoComplete="new-password"
+          value={repeated}
+          onChange={setRepeated}
+        />
+        <SubmitButton isBusy={isBusy} busyWord={texts.changing}>
+          {texts.change}
+        </SubmitButton>
+      </form>
+    </SecuritySection>
+  );
+};
+
+interface SecuritySectionProps {
+  readonly title: string;
+  /** Beside the title: what state the thing is in. */
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SecuritySection = ({ title, mark, children }: SecuritySectionProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {mark}
+      </div>
+      {children}
+    </section>
   );
 };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { speak } from '../../texts/catalogue.ts';
-import { adminSentence } from './adminSentence.ts';
+import { adminSentence } from './adminCalls.ts';
 
 describe('What the server says to an administrator', () => {
   afterEach(() => speak('en', []));

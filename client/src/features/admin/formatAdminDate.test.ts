@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formatAdminDate } from './formatAdminDate.ts';
+import { formatAdminDate } from './AdminDate.tsx';
 
 describe('A time in the administrators’ area', () => {
   it('has a short month, the hour and the minute, as Americans write them', () => {

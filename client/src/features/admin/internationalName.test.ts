@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hostOfWebsite, internationalName } from './internationalName.ts';
+import { hostOfWebsite, internationalName } from './AddressText.tsx';
 
 describe('An internationalised host name', () => {
   it('is known in both of its forms', () => {

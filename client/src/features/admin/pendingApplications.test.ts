@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nameOfPending, readPending } from './pendingApplications.ts';
+import { nameOfPending, readPending } from './PendingProvider.tsx';
 
 const scholar = {
   id: 's1',

@@ -12,3 +12,21 @@ const tones: Readonly<Record<Status, Tone>> = {
 
 /** An application's status as word, shape and colour. */
 export const statusMark = (status: Status): Mark => ({ tone: tones[status], word: adminTexts().statuses[status] });
+
+type Action = keyof ReturnType<typeof adminTexts>['actions'];
+
+const actionMarkTones: Readonly<Record<Action, Tone>> = {
+  SUBMITTED: 'pending',
+  OPENED: 'none',
+  PDF_OPENED: 'none',
+  DOWNLOADED: 'none',
+  APPROVED: 'pass',
+  REJECTED: 'fail',
+  ERASED: 'unknown',
+};
+
+/** What was done with an application, as word, shape and colour. */
+export const actionMark = (action: Action): Mark => ({
+  tone: actionMarkTones[action],
+  word: adminTexts().actions[action],
+});

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { adminSentence } from './adminSentence.ts';
-import { signInAdmin, type SignInOutcome } from './adminCalls.ts';
+import { adminSentence, signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';
 
 interface SignIn {

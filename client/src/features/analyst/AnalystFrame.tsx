@@ -4,8 +4,7 @@ import { Outlet } from 'react-router-dom';
 import type { ApolloClient } from '@apollo/client';
 import { documentIds } from '../../generated/analystDocumentIds.ts';
 import { createSessionClient } from '../../platform/createSessionClient.ts';
-import { useAdmin } from '../admin/AdminContext.ts';
-import { useStaff } from '../admin/StaffContext.ts';
+import { useAdmin, useStaff } from '../admin/AdminContext.ts';
 import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import type { AdminSession } from '../admin/adminSession.ts';
 

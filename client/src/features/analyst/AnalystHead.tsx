@@ -1,7 +1,8 @@
-import { ArrowLeft } from '../../ui/icons.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './Analyst.module.css';
+import { ArrowLeft, Unplug } from '../../ui/icons.ts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 
 interface AnalystHeadProps {
   readonly title: ReactNode;
@@ -23,4 +24,36 @@ export const AnalystHead = ({ title, lead, back }: AnalystHeadProps) => (
     </h1>
     {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
   </div>
+);
+
+interface AnalystSectionProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One sheet of an analyst's page. */
+export const AnalystSection = ({ title, lead, children }: AnalystSectionProps) => {
+  const titleId = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead !== undefined && <p className={styles['muted']}>{lead}</p>}
+      {children}
+    </section>
+  );
+};
+
+/** That what is shown may be old. Always in the page, so that who listens hears of it. */
+export const LineNotice = ({ isBroken }: { readonly isBroken: boolean }) => (
+  <p role="status" className={styles['line']}>
+    {isBroken && (
+      <>
+        <Unplug aria-hidden size={16} />
+        {analystTexts().line.broken}
+      </>
+    )}
+  </p>
 );

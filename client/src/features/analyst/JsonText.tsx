@@ -1,10 +1,9 @@
+import styles from './JsonText.module.css';
 import { useState } from 'react';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import styles from './JsonText.module.css';
-import { prettyJson } from './prettyJson.ts';
 
 /** Lines that are shown at once. */
 const LINES = 24;
@@ -39,4 +38,13 @@ export const JsonText = ({ json }: { readonly json: string }) => {
       )}
     </div>
   );
+};
+
+/** JSON with a line for every value; what is no JSON, as a text that was cut, stays as it is. */
+export const prettyJson = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { durationParts } from './durationParts.ts';
+import { durationParts } from './formatDuration.ts';
 
 const said = (milliseconds: number): string =>
   durationParts(milliseconds)

@@ -1,3 +1,4 @@
+import styles from './ApiDocsPage.module.css';
 import { useEffect, useCallback, useState } from 'react';
 import { getJson } from '../../platform/jsonCall.ts';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
@@ -8,11 +9,10 @@ import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { ApiBasics } from './ApiBasics.tsx';
-import styles from './ApiDocsPage.module.css';
 import { CallSection } from './CallSection.tsx';
 import { GraphqlPart, SDL_ADDRESS } from './GraphqlPart.tsx';
-import { callsOf, type ApiDocument, apiDocument } from './apiDocument.ts';
+import { callsOf, type ApiDocument, apiDocument, type ApiLimit } from './apiDocument.ts';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 
 /** `Scans and reports` → `tag-scans-and-reports`. */
 const tagId = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
@@ -136,4 +136,61 @@ const useApiDocument = (): Reading => {
     setAttempt((count) => count + 1);
   }, []);
   return { document, retry };
+};
+
+const Limits = ({ document }: { readonly document: ApiDocument }) => {
+  const { limits } = apiDocsTexts();
+  const { scans, forms, links } = document['x-rate-limits'];
+  const rate = ({ points, windowSeconds }: ApiLimit): string =>
+    points === 0 ? limits.none : limits.rate(points, windowSeconds);
+  return (
+    <ScrollTable
+      label={limits.table}
+      head={[limits.what, limits.howMany]}
+      rows={[
+        [limits.scans, rate(scans)],
+        [limits.forms, rate(forms)],
+        [limits.links, rate(links)],
+      ]}
+    />
+  );
+};
+
+/** What holds for all calls. */
+const ApiBasics = ({ document }: { readonly document: ApiDocument }) => {
+  const { basics, limits } = apiDocsTexts();
+  return (
+    <>
+      <PageSection id="basics" title={basics.title}>
+        <p lang="en">{document.info.description}</p>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{basics.base}</dt>
+            <dd>
+              <code>{window.location.origin}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{basics.format}</dt>
+            <dd>{basics.formatText}</dd>
+          </div>
+          <div>
+            <dt>{basics.errors}</dt>
+            <dd>
+              {basics.errorsText} <code>{'{"detail": "…"}'}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{basics.nulls}</dt>
+            <dd>{basics.nullsText}</dd>
+          </div>
+        </dl>
+      </PageSection>
+      <PageSection id="limits" title={limits.title} lead={limits.lead}>
+        <div className={styles['table']}>
+          <Limits document={document} />
+        </div>
+      </PageSection>
+    </>
+  );
 };

@@ -1,8 +1,8 @@
+import { graphqlExamples } from './graphqlExamples.ts';
+import styles from './GraphqlPart.module.css';
 import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { PageSection } from '../../ui/pageParts.tsx';
-import { graphqlExamples } from './graphqlExamples.ts';
-import styles from './GraphqlPart.module.css';
 
 export const SDL_ADDRESS = '/graphql/schema.graphql';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ApiSchema } from './apiDocument.ts';
-import { constraintWords, objectOf, typeWords } from './schemaShape.ts';
+import { constraintWords, objectOf, typeWords } from './CallSection.tsx';
 
 const schemas: Readonly<Record<string, ApiSchema>> = {
   Refusal: { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },

@@ -1,18 +1,20 @@
-import { Suspense, useState } from 'react';
+import styles from './BusinessProPage.module.css';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { signupListOf, type SignupList } from '../signup/signupList.ts';
-import styles from './BusinessProPage.module.css';
-import { FeatureTabs } from './FeatureTabs.tsx';
 import { PlanTable } from './PlanTable.tsx';
-import { TrustFigures } from './TrustFigures.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AlertsFigure } from './AlertsFigure.tsx';
+import { AnalyticsFigure } from './AnalyticsFigure.tsx';
+import { MonitoringFigure } from './MonitoringFigure.tsx';
+import { ReportsFigure } from './ReportsFigure.tsx';
 
 const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).SignupDialog);
 
@@ -127,3 +129,123 @@ export const BusinessProPage = () => {
     </>
   );
 };
+
+const FEATURE_TABS_FEATURES = ['analytics', 'alerts', 'reports', 'monitoring'] as const;
+type Feature = (typeof FEATURE_TABS_FEATURES)[number];
+
+const figures = {
+  analytics: AnalyticsFigure,
+  alerts: AlertsFigure,
+  reports: ReportsFigure,
+  monitoring: MonitoringFigure,
+} as const satisfies Record<Feature, unknown>;
+
+/** The four tools of Business PRO; analytics first (spec 2 §2). */
+const FeatureTabs = () => {
+  const [selected, setSelected] = useState<Feature>('analytics');
+  const texts = businessProTexts().features;
+  const { title, text, points } = texts[selected];
+  const Figure = figures[selected];
+  return (
+    <Tabs
+      label={texts.tabs}
+      tabs={FEATURE_TABS_FEATURES.map((id) => ({ id, label: texts[id].tab }))}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      <div className={styles['feature']}>
+        <div className={styles['words']}>
+          <h3 className={styles['title']}>{title}</h3>
+          <p>{text}</p>
+          <p className={styles['planned']}>{texts.planned}</p>
+          <ul className={styles['points']}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+        <Figure />
+      </div>
+    </Tabs>
+  );
+};
+
+const CARDS = ['breach', 'customer', 'advantage'] as const;
+type Card = (typeof CARDS)[number];
+
+/** The figures of spec 2 §9, drawn. */
+const pictures = (): Readonly<Record<Card, { readonly first: ReactNode; readonly second: ReactNode }>> => ({
+  breach: { first: <ShareDots count={86} />, second: <UnitBars quantity={4.45} /> },
+  customer: { first: <ShareDots count={75} />, second: <ShareDots count={92} /> },
+  advantage: { first: <RatioBars ratio={2.3} longest={2.3} />, second: <RatioBars ratio={1.15} longest={2.3} /> },
+});
+
+/** Three cards of two marketing figures each, said to be what they are. */
+const TrustFigures = () => {
+  const { cards, note } = businessProTexts().trust;
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {CARDS.map((card) => (
+          <li key={card} className={styles['card']}>
+            <h3>{cards[card].title}</h3>
+            {(['first', 'second'] as const).map((place) => {
+              const [figure, words] = cards[card][place];
+              return (
+                <div key={place} className={styles['figure']}>
+                  <p>
+                    <span className={styles['number']}>{figure}</span> {words}
+                  </p>
+                  {pictures()[card][place]}
+                </div>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['note']}>{note}</p>
+    </>
+  );
+};
+
+/** A share as people: `count` of a hundred. The number beside it says the same, so the picture is silent. */
+const ShareDots = ({ count }: { readonly count: number }) => (
+  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
+    {Array.from({ length: 100 }, (_, index) => (
+      <circle
+        key={index}
+        className={index < count ? styles['full'] : styles['hollow']}
+        cx={5 + (index % 20) * 10}
+        cy={5 + Math.floor(index / 20) * 10}
+        r={3.4}
+      />
+    ))}
+  </svg>
+);
+
+/** A quantity as bars of one each, the last one cut. */
+const UnitBars = ({ quantity }: { readonly quantity: number }) => (
+  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
+    {Array.from({ length: Math.ceil(quantity) }, (_, index) => (
+      <g key={index}>
+        <rect className={styles['rest']} x={index * 41} y={13} width={36} height={24} rx={2} />
+        <rect
+          className={styles['bar']}
+          x={index * 41}
+          y={13}
+          width={36 * Math.min(1, quantity - index)}
+          height={24}
+          rx={2}
+        />
+      </g>
+    ))}
+  </svg>
+);
+
+/** One against so many times as much. */
+const RatioBars = ({ ratio, longest }: { readonly ratio: number; readonly longest: number }) => (
+  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
+    <rect className={styles['rest']} y={4} width={200 / longest} height={18} rx={2} />
+    <rect className={styles['bar']} y={28} width={(200 / longest) * ratio} height={18} rx={2} />
+  </svg>
+);

@@ -1,10 +1,20 @@
+import styles from './SignupDialog.module.css';
 import { useState } from 'react';
-import type { FormDraft } from '../../platform/useForm.ts';
+import { type FormDraft, useForm } from '../../platform/useForm.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { SignupList } from '../signup/signupList.ts';
-import { SignupForm, type SignupValues } from './SignupForm.tsx';
+import { COMPANY_SIZES, newsletterSignup, waitlistSignup } from '../../../../schema/forms/signup.ts';
+import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
+import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
 
 interface SignupDialogProps {
   /** The tab that it opens with. */
@@ -32,4 +42,128 @@ export const SignupDialog = ({ list, onClose }: SignupDialogProps) => {
       </Tabs>
     </Dialog>
   );
+};
+
+const EMPTY = { first_name: '', last_name: '', email: '', company: '', wants_updates: false, company_size: '' };
+type SignupValues = typeof EMPTY;
+
+const schemas = { waitlist: waitlistSignup, newsletter: newsletterSignup };
+
+interface SignupFormProps {
+  readonly list: SignupList;
+  /** What was typed on one tab stands on the other as well. */
+  readonly draft: FormDraft<SignupValues>;
+  readonly onDone: () => void;
+}
+
+const nameOf = (field: string): string => {
+  const { signup } = businessProTexts();
+  const names: Readonly<Record<string, string>> = {
+    first_name: signup.firstName,
+    last_name: signup.lastName,
+    email: signup.email,
+    company: signup.company,
+    company_size: signup.companySize,
+    wants_updates: signup.wantsUpdates,
+  };
+  return names[field] ?? field;
+};
+
+/** One of the two signups (spec 2 §5): the waitlist asks for the company's size as well. */
+const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
+  const { signup } = businessProTexts();
+  const { values, set, errorOf, alert, isSending, submit } = useForm({
+    schema: schemas[list],
+    start: EMPTY,
+    draft,
+    nameOf,
+    send: async (payload) => {
+      const outcome = signupOutcome(list, await postJson(SIGNUP_CALLS[list], payload));
+      if (outcome.kind === 'refused') return outcome.sentence;
+      draft.changes = {};
+      onDone();
+      notify('status', outcome.sentence);
+      return undefined;
+    },
+  });
+  const textField = (field: 'first_name' | 'last_name' | 'email' | 'company', autoComplete: string) => (
+    <TextField
+      label={nameOf(field)}
+      required
+      type={field === 'email' ? 'email' : 'text'}
+      name={field}
+      autoComplete={autoComplete}
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(value) => {
+        set(field, value);
+      }}
+    />
+  );
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <p className={styles['lead']}>{list === 'waitlist' ? signup.waitlistLead : signup.newsletterLead}</p>
+      <FormAlert sentence={alert} />
+      <div className={styles['pair']}>
+        {textField('first_name', 'given-name')}
+        {textField('last_name', 'family-name')}
+      </div>
+      {textField('email', 'email')}
+      {textField('company', 'organization')}
+      {list === 'waitlist' && (
+        <SelectField
+          label={signup.companySize}
+          required
+          name="company_size"
+          value={values.company_size}
+          error={errorOf('company_size')}
+          options={COMPANY_SIZES.map((size) => ({ value: size, label: signup.employees(size) }))}
+          onChange={(value) => {
+            set('company_size', value);
+          }}
+        />
+      )}
+      <CheckboxField
+        label={signup.wantsUpdates}
+        name="wants_updates"
+        checked={values.wants_updates}
+        onChange={(checked) => {
+          set('wants_updates', checked);
+        }}
+      />
+      <p className={styles['note']}>
+        {formsTexts().requiredNote} {signup.kept}
+      </p>
+      <div>
+        <SubmitButton isBusy={isSending} busyWord={formsTexts().sending}>
+          {list === 'waitlist' ? signup.joinWaitlist : signup.subscribe}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};
+
+const SIGNUP_CALLS: Readonly<Record<SignupList, string>> = {
+  waitlist: '/api/business-pro/waitlist',
+  newsletter: '/api/newsletter/subscribe',
+};
+
+interface SignupOutcome {
+  /** `done`: the form may go. */
+  readonly kind: 'done' | 'refused';
+  readonly sentence: Sentence;
+}
+
+/** What to say of an answer to a signup (spec 2 §8). */
+export const signupOutcome = (list: SignupList, answer: JsonAnswer): SignupOutcome => {
+  const { messages } = businessProTexts();
+  if (answer.kind === 'accepted') {
+    const isThere = textOf(answer.body, 'status') === 'already_exists';
+    return { kind: 'done', sentence: { text: messages[`${list}${isThere ? 'Exists' : 'Thanks'}`] } };
+  }
+  if (answer.kind !== 'refused' || answer.detail === undefined) {
+    return { kind: 'refused', sentence: { text: messages.failed } };
+  }
+  const { text, lang } = serverSentence(answer.detail, messages.failed);
+  return { kind: 'refused', sentence: { text: messages.refused(text), lang } };
 };

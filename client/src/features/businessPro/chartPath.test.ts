@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chartPath, chartX, chartY } from './chartPath.ts';
+import { chartPath, chartX, chartY } from './AnalyticsFigure.tsx';
 
 const area = { left: 10, right: 110, top: 0, bottom: 50, low: 50, high: 100 };
 

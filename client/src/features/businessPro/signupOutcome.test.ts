@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { signupOutcome } from './signupOutcome.ts';
+import { signupOutcome } from './SignupDialog.tsx';
 
 const accepted = (body: unknown) => ({ kind: 'accepted', status: 200, body }) as const;
 

@@ -1,9 +1,12 @@
+import styles from './DonatePage.module.css';
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { donateTexts } from '../../texts/donate/donateTexts.ts';
 import { PageHero } from '../../ui/pageParts.tsx';
-import { DonationForm } from './DonationForm.tsx';
-import styles from './DonatePage.module.css';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Info } from '../../ui/icons.ts';
 
 /** Six tiers, an amount of one's own, once or monthly (spec 2 §2). */
 export const DonatePage = () => {
@@ -29,4 +32,207 @@ export const DonatePage = () => {
       </div>
     </>
   );
+};
+
+/** That nothing was charged, and what it was that would have been given. */
+const NotConnected = ({ donation, dollars }: { readonly donation: Donation; readonly dollars: number }) => {
+  const { form, notice } = donateTexts();
+  const name = donation.tier === null ? form.ownAmount : form.names[donation.tier];
+  return (
+    <>
+      <p className={styles['noticeTitle']}>
+        <Info aria-hidden size={18} />
+        {notice.title}
+      </p>
+      <p>{notice.text(form.summary(form.amount(dollars), donation.frequency === 'monthly'), name)}</p>
+    </>
+  );
+};
+
+/** Tier or amount, once or monthly. The button makes no request (spec 2 §7): it says so. */
+const DonationForm = () => {
+  const { form } = donateTexts();
+  const [donation, setDonation] = useState<Donation>(START);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  const titleId = useId();
+  const amount = amountOf(donation);
+  const isMonthly = donation.frequency === 'monthly';
+  const change = (next: Donation): void => {
+    setDonation(next);
+    // What was said is of another choice.
+    setIsAsked(false);
+  };
+  const donate = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsWarned(true);
+    setIsAsked(amount.kind === 'dollars');
+    if (amount.kind !== 'dollars') event.currentTarget.querySelector<HTMLElement>('[name=amount]')?.focus();
+  };
+  const isWrongAtOnce = amount.kind === 'notANumber' || amount.kind === 'tooLittle';
+  const error = amount.kind !== 'dollars' && (isWarned || isWrongAtOnce) ? form[amount.kind] : undefined;
+  return (
+    <form noValidate className={styles['form']} aria-labelledby={titleId} onSubmit={donate}>
+      <h2 id={titleId}>{form.title}</h2>
+      <FrequencyToggle
+        selected={donation.frequency}
+        onSelect={(frequency) => {
+          change({ ...donation, frequency });
+        }}
+      />
+      <TierCards
+        selected={donation.tier}
+        onSelect={(tier) => {
+          change(withTier(donation, tier));
+        }}
+      />
+      <TextField
+        label={form.custom}
+        hint={form.customHint}
+        error={error}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        maxLength={14}
+        value={donation.custom}
+        onChange={(custom) => {
+          change(withCustom(donation, custom));
+        }}
+      />
+      <div>
+        <Button kind="primary" type="submit" className={styles['donate']}>
+          {amount.kind === 'dollars' ? form.donateAmount(form.amount(amount.dollars), isMonthly) : form.donate}
+        </Button>
+      </div>
+      <div role="status" className={styles['notice']}>
+        {isAsked && amount.kind === 'dollars' && <NotConnected donation={donation} dollars={amount.dollars} />}
+      </div>
+    </form>
+  );
+};
+
+interface FrequencyToggleProps {
+  readonly selected: Frequency;
+  readonly onSelect: (frequency: Frequency) => void;
+}
+
+/** Once or every month: two radio buttons as one switch. */
+const FrequencyToggle = ({ selected, onSelect }: FrequencyToggleProps) => {
+  const { form } = donateTexts();
+  return (
+    <fieldset className={styles['toggle']}>
+      <legend className={styles['legend']}>{form.frequency}</legend>
+      <div className={styles['choices']}>
+        {(['once', 'monthly'] as const).map((frequency) => (
+          <label key={frequency} className={styles['choice']}>
+            <input
+              type="radio"
+              name="frequency"
+              className={styles['radio']}
+              value={frequency}
+              checked={frequency === selected}
+              onChange={() => {
+                onSelect(frequency);
+              }}
+            />
+            {form[frequency]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** How far up the tier stands: as many bars as steps. */
+const Steps = ({ step }: { readonly step: number }) => (
+  <svg className={styles['steps']} viewBox="0 0 62 24" aria-hidden>
+    {TIERS.map((tier, index) => (
+      <rect
+        key={tier}
+        className={index <= step ? styles['full'] : styles['hollow']}
+        x={1 + index * 10}
+        y={18 - index * 3}
+        width={7}
+        height={5 + index * 3}
+        rx={1.5}
+      />
+    ))}
+  </svg>
+);
+
+interface TierCardsProps {
+  readonly selected: Tier | null;
+  readonly onSelect: (tier: Tier) => void;
+}
+
+/** The six presets, as radio buttons that look like cards. */
+const TierCards = ({ selected, onSelect }: TierCardsProps) => {
+  const { form } = donateTexts();
+  return (
+    <fieldset className={styles['tiers']}>
+      <legend className={styles['tierCardsLegend']}>{form.tiers}</legend>
+      <div className={styles['cards']}>
+        {TIERS.map((tier, step) => (
+          <label key={tier} className={styles['card']}>
+            <input
+              type="radio"
+              name="tier"
+              className={styles['tierCardsRadio']}
+              value={tier}
+              checked={tier === selected}
+              onChange={() => {
+                onSelect(tier);
+              }}
+            />
+            <span className={styles['amount']}>{form.amount(tier)}</span>
+            <Steps step={step} />
+            <span className={styles['name']} lang="en">
+              {form.names[tier]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** The presets in dollars (spec 2 §9). */
+export const TIERS = [25, 50, 100, 250, 500, 1000] as const;
+type Tier = (typeof TIERS)[number];
+
+const LEAST_DOLLARS = 1;
+
+type Frequency = 'once' | 'monthly';
+
+/** What has been chosen: a tier or an amount as it was typed, never both. */
+interface Donation {
+  readonly tier: Tier | null;
+  readonly custom: string;
+  readonly frequency: Frequency;
+}
+
+/** One-time with the 50 tier (spec 2 §4). */
+export const START: Donation = { tier: 50, custom: '', frequency: 'once' };
+
+export const withTier = (donation: Donation, tier: Tier): Donation => ({ ...donation, tier, custom: '' });
+
+/** An empty field chooses nothing; it does not bring the tier back. */
+export const withCustom = (donation: Donation, custom: string): Donation => ({ ...donation, tier: null, custom });
+
+type Amount =
+  | { readonly kind: 'dollars'; readonly dollars: number }
+  | { readonly kind: 'missing' | 'notANumber' | 'tooLittle' };
+
+/** Whole dollars or cents, with a point or a comma; nothing else is read into what was typed. */
+const NUMBER = /^\d{1,9}([.,]\d{1,2})?$/;
+
+/** The amount that would be given. */
+export const amountOf = ({ tier, custom }: Donation): Amount => {
+  if (tier !== null) return { kind: 'dollars', dollars: tier };
+  const typed = custom.trim();
+  if (typed === '') return { kind: 'missing' };
+  if (/^-\d/.test(typed)) return { kind: 'tooLittle' };
+  if (!NUMBER.test(typed)) return { kind: 'notANumber' };
+  const dollars = Number(typed.replace(',', '.'));
+  return dollars < LEAST_DOLLARS ? { kind: 'tooLittle' } : { kind: 'dollars', dollars };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { amountOf, START, TIERS, withCustom, withTier } from './donation.ts';
+import { amountOf, START, TIERS, withCustom, withTier } from './DonatePage.tsx';
 
 describe('A donation', () => {
   it('starts as one-time with the 50 tier', () => {

@@ -1,3 +1,5 @@
+import { editorTheme } from './editorTheme.ts';
+import styles from './ExplorerPage.module.css';
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
@@ -7,8 +9,6 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { graphql, updateSchema } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
 import { useEffect, useRef } from 'react';
-import { editorTheme } from './editorTheme.ts';
-import styles from './ExplorerPage.module.css';
 
 interface DocumentEditorProps {
   readonly label: string;

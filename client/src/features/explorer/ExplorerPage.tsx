@@ -1,3 +1,5 @@
+import { EXPLORER_EXAMPLE } from './explorerExample.ts';
+import styles from './ExplorerPage.module.css';
 import { useRef, useState, useCallback, useEffect } from 'react';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../platform/bearerOf.ts';
@@ -7,15 +9,13 @@ import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
-import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { currentSession } from '../account/accountSession.ts';
 import { currentAdminSession } from '../admin/adminSession.ts';
 import { SDL_ADDRESS } from '../apiDocs/GraphqlPart.tsx';
 import { currentPortalSession } from '../portal/portalSession.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
-import styles from './ExplorerPage.module.css';
 import { SchemaPanel } from './SchemaPanel.tsx';
-import { EXPLORER_EXAMPLE } from './explorerExample.ts';
 import { useRun, type Run } from './useRun.ts';
 
 /** The sessions of this browser, by who they are of. */

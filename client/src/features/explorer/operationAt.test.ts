@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { operationAt } from './operationAt.ts';
+import { operationAt } from './useRun.ts';
 
 describe('the operation that the explorer runs', () => {
   const two = 'query One { a }\nsubscription Two { b }\nfragment F on Query { a }';

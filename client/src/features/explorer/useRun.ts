@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createClient } from 'graphql-ws';
 import { postJson } from '../../platform/jsonCall.ts';
 import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
-import { operationAt } from './operationAt.ts';
+import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 
 export interface Run {
   /** What is shown; empty: nothing yet. */
@@ -158,4 +158,37 @@ const sendOverSocket = (operation: SentOperation, headers: Headers, on: Subscrip
     end();
     void client.dispose();
   };
+};
+
+interface Operation {
+  /** Undefined: the only one, without a name. */
+  readonly name: string | undefined;
+  readonly isSubscription: boolean;
+}
+
+type FoundOperation =
+  | { readonly kind: 'found'; readonly operation: Operation }
+  | { readonly kind: 'none' }
+  /** In the words of the parser, English. */
+  | { readonly kind: 'malformed'; readonly message: string };
+
+const covers = ({ loc }: OperationDefinitionNode, at: number): boolean =>
+  loc !== undefined && loc.start <= at && at <= loc.end;
+
+/** The operation of a document in which the cursor stands, else its first one. */
+export const operationAt = (text: string, cursor: number): FoundOperation => {
+  try {
+    const operations = parse(text).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+    const operation = operations.find((one) => covers(one, cursor)) ?? operations[0];
+    if (!operation) return { kind: 'none' };
+    return {
+      kind: 'found',
+      operation: {
+        name: operation.name?.value,
+        isSubscription: operation.operation === OperationTypeNode.SUBSCRIPTION,
+      },
+    };
+  } catch (error) {
+    return { kind: 'malformed', message: error instanceof Error ? error.message : String(error) };
+  }
 };

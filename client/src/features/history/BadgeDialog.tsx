@@ -1,9 +1,9 @@
+import { badgeHtml, badgeMarkdown } from './badgeCode.ts';
+import styles from './BadgeDialog.module.css';
 import { useState } from 'react';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { badgeHtml, badgeMarkdown } from './badgeCode.ts';
-import styles from './BadgeDialog.module.css';
 import { RadioRow } from './RadioRow.tsx';
 import { badgePath, type BadgeStyle, type BadgeTheme } from './scanPaths.ts';
 

@@ -1,17 +1,26 @@
+import styles from './Comparison.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import type { CompareScansQuery, SectionChanges_SectionFragment } from '../../generated/graphql.ts';
+import type {
+  CompareScansQuery,
+  SectionChanges_SectionFragment,
+  CheckChange_CheckFragment,
+  FindingChange_ChangeFragment,
+  FindingChangeKind,
+} from '../../generated/graphql.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { CheckChange } from './CheckChange.tsx';
-import styles from './Comparison.module.css';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import { FactChange } from './FactChange.tsx';
-import { HistoryNotice } from './HistoryNotice.tsx';
+import { HistoryNotice, RetryNotice } from './HistoryNotice.tsx';
 import { PointChanges } from './PointChanges.tsx';
-import { RetryNotice } from './RetryNotice.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { findingTitle } from '../../texts/findings/findingTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark, type Mark } from '../../ui/StateMark.tsx';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 
 const CompareScans = graphql(`
   query CompareScans($before: ID!, $after: ID!) {
@@ -178,3 +187,174 @@ const SectionChanges = ({ sections }: { readonly sections: readonly Section[] })
     ))}
   </section>
 );
+
+graphql(`
+  fragment CheckChange_check on CheckChange {
+    probe
+    title
+    before {
+      state
+      reason
+    }
+    after {
+      state
+      reason
+    }
+    findings {
+      kind
+      code
+      ...FindingChange_change @unmask
+    }
+  }
+`);
+
+type Check = ValueOf<CheckChange_CheckFragment>;
+
+/** Why what is listed may not mean what it seems to. */
+const caveatsOf = ({ before, after }: Check): readonly string[] => {
+  const texts = historyTexts().compare.sections;
+  const words = [
+    { CHECKED: '', PARTLY: texts.partlyThen, NOT_CHECKED: texts.notCheckedThen, NOT_PLANNED: texts.notPlannedThen },
+    { CHECKED: '', PARTLY: texts.partlyNow, NOT_CHECKED: texts.notCheckedNow, NOT_PLANNED: texts.notPlannedNow },
+  ] as const;
+  const standings = [before, after] as const;
+  return standings.flatMap(({ state, reason }, index) => {
+    const caveat = words[index]?.[state] ?? '';
+    if (caveat === '') return [];
+    return [reason === null ? caveat : `${caveat} ${reportTexts().inconclusive[reason]}`];
+  });
+};
+
+const Findings = ({ findings }: { readonly findings: Check['findings'] }) => (
+  <ul>
+    {findings.map((finding, index) => (
+      // The same code can stand more than once; the order is the server's and stays.
+      <li key={index}>
+        <FindingChange change={finding} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** One check of which the two scans say different things. What only reads differently is folded away. */
+const CheckChange = ({ check }: { readonly check: Check }) => {
+  const same = check.findings.filter(({ kind }) => kind === 'OTHER_EVIDENCE');
+  const changed = check.findings.filter(({ kind }) => kind !== 'OTHER_EVIDENCE');
+  return (
+    <div className={styles['check']}>
+      <h4 lang="en" className={styles['checkChangeTitle']}>
+        {check.title}
+      </h4>
+      {caveatsOf(check).map((caveat) => (
+        <p key={caveat} className={styles['caveat']}>
+          {caveat}
+        </p>
+      ))}
+      {changed.length > 0 && <Findings findings={changed} />}
+      {same.length > 0 && (
+        <div className={styles['same']}>
+          <Disclosure summary={historyTexts().compare.sections.sameWithOtherEvidence(same.length)}>
+            <Findings findings={same} />
+          </Disclosure>
+        </div>
+      )}
+    </div>
+  );
+};
+
+graphql(`
+  fragment FindingChange_change on FindingChange {
+    kind
+    code
+    before {
+      outcome
+      title
+      evidence
+      points
+    }
+    after {
+      outcome
+      title
+      evidence
+      points
+    }
+  }
+`);
+
+type Change = ValueOf<FindingChange_ChangeFragment>;
+type Side = NonNullable<Change['before']>;
+
+const isBad = (side: Side | null): boolean => side?.outcome === 'FAIL' || side?.outcome === 'WARN';
+
+/** New and gone are good or bad by what it is that came or went. */
+const toneOf = (kind: FindingChangeKind, { before, after }: Change): Mark['tone'] => {
+  switch (kind) {
+    case 'NEW':
+      return isBad(after) ? 'warn' : 'info';
+    case 'GONE':
+      return isBad(before) ? 'pass' : 'info';
+    case 'CHANGED':
+      return 'info';
+    case 'OTHER_EVIDENCE':
+      return 'none';
+    case 'NOT_CHECKED_BEFORE':
+    case 'NOT_CHECKED_AFTER':
+      return 'unknown';
+  }
+};
+
+const Evidence = ({ title, side }: { readonly title: string; readonly side: Side }) => (
+  <>
+    <p className={styles['label']}>{title}</p>
+    {side.evidence.length === 0 ? (
+      <p>{historyTexts().compare.sections.noEvidence}</p>
+    ) : (
+      <ul>
+        {side.evidence.map((line, index) => (
+          <li key={index}>
+            <ForeignText mono text={line} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const outcomeOf = ({ before, after }: Change): string => {
+  const [then, now] = [before, after].map((side) => (side ? outcomeMark(side.outcome).word : undefined));
+  if (then !== undefined && now !== undefined && then !== now)
+    return historyTexts().compare.sections.outcome(then, now);
+  return now ?? then ?? '';
+};
+
+const pointsOf = ({ before, after }: Change): string => {
+  const texts = reportTexts().points;
+  const lost = (points: number): string => (points === 0 ? texts.noneLost : texts.lost(points));
+  const [then, now] = [before?.points ?? 0, after?.points ?? 0];
+  if (before && after && then !== now) return historyTexts().compare.sections.outcome(lost(then), lost(now));
+  const points = after ? now : then;
+  return points > 0 ? lost(points) : '';
+};
+
+/** What became of one finding, and what was seen for it in each scan. */
+const FindingChange = ({ change }: { readonly change: Change }) => {
+  const { before, after, kind, code } = change;
+  const texts = historyTexts().compare.sections;
+  return (
+    <div className={styles['row']}>
+      <span className={styles['mark']}>
+        <StateMark tone={toneOf(kind, change)} word={texts.kinds[kind]} />
+      </span>
+      <div className={styles['text']}>
+        <ForeignText {...findingTitle(code, (after ?? before)?.title ?? '')} />
+        <p className={styles['judged']}>{[outcomeOf(change), pointsOf(change)].filter(Boolean).join(' · ')}</p>
+        <Disclosure summary={reportTexts().finding.evidence}>
+          <div className={styles['evidence']}>
+            {before && <Evidence title={texts.evidenceBefore} side={before} />}
+            {after && <Evidence title={texts.evidenceAfter} side={after} />}
+          </div>
+        </Disclosure>
+      </div>
+    </div>
+  );
+};

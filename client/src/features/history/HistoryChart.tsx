@@ -1,14 +1,12 @@
+import styles from './HistoryChart.module.css';
+import chartGroundStyles from './ChartGround.module.css';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDate, formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
-import { ChartGround } from './ChartGround.tsx';
-import styles from './HistoryChart.module.css';
-import { linesOf, pathOf, placesInTime, yOf, type Plot, type Place } from './chartGeometry.ts';
 import { scanPath } from './scanPaths.ts';
-import { SUB_SCORE_SERIES, type SubScoreKey } from './subScoreSeries.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
 const LEFT = 36;
@@ -151,3 +149,142 @@ const useElementWidth = <Element extends HTMLElement>(
   }, []);
   return { ref, width };
 };
+
+/** Spec 1 §9: where each grade begins and ends. */
+const BANDS = [
+  { grade: 'A+', from: 90, to: 100 },
+  { grade: 'A', from: 80, to: 90 },
+  { grade: 'B', from: 70, to: 80 },
+  { grade: 'C', from: 60, to: 70 },
+  { grade: 'D', from: 50, to: 60 },
+  { grade: 'F', from: 0, to: 50 },
+] as const;
+
+const TICKS = [0, 50, 60, 70, 80, 90, 100];
+const EDGE = 8;
+
+interface ChartGroundProps {
+  readonly plot: Plot;
+  readonly width: number;
+  /** Height of the strip for what was not checked. */
+  readonly lane: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The scale, the grades behind it in the colours of their bands, the strip of what was not checked, and the first and last day. For the eye. */
+const ChartGround = ({ plot, width, lane, first, last }: ChartGroundProps) => {
+  const left = plot.left - EDGE;
+  const right = plot.left + plot.width + EDGE;
+  const foot = plot.top + plot.height;
+  return (
+    <g aria-hidden className={chartGroundStyles['ground']}>
+      {BANDS.map(({ grade, from, to }) => (
+        <g key={grade}>
+          <rect
+            className={chartGroundStyles[scoreBand(from)]}
+            x={left}
+            y={yOf(to, plot)}
+            width={right - left}
+            height={yOf(from, plot) - yOf(to, plot)}
+          />
+          <text x={right + EDGE} y={(yOf(from, plot) + yOf(to, plot)) / 2 + 4}>
+            {grade}
+          </text>
+        </g>
+      ))}
+      {TICKS.map((tick) => (
+        <g key={tick}>
+          <line className={chartGroundStyles['line']} x1={left} x2={right} y1={yOf(tick, plot)} y2={yOf(tick, plot)} />
+          <text className={chartGroundStyles['tick']} x={left - EDGE} y={yOf(tick, plot) + 4}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      <line
+        className={joinClasses(chartGroundStyles['line'], chartGroundStyles['lane'])}
+        x1={left}
+        x2={right}
+        y1={foot + lane}
+        y2={foot + lane}
+      />
+      <text className={chartGroundStyles['unchecked']} x={left + 2} y={foot + lane / 2 + 4}>
+        {historyTexts().notChecked}
+      </text>
+      <text x={left} y={foot + lane + 18}>
+        {first}
+      </text>
+      <text className={chartGroundStyles['tick']} x={Math.min(right, width)} y={foot + lane + 18}>
+        {last === first ? '' : last}
+      </text>
+    </g>
+  );
+};
+
+/** A place in the SVG's coordinates: y grows downwards. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The field that the lines are drawn in; scores go from 0 at its foot to 100 at its top. */
+export interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+export const yOf = (score: number, { top, height }: Plot): number =>
+  rounded(top + height * (1 - Math.min(100, Math.max(0, score)) / 100));
+
+/**
+ * Where each moment stands, the oldest first: as far from the one before as the time between them, but never nearer than `gap` (so that
+ * every point can be met), as long as there is room for that. `times` are milliseconds, in order.
+ */
+export const placesInTime = (times: readonly number[], { left, width }: Plot, gap: number): readonly number[] => {
+  const [first] = times;
+  if (first === undefined) return [];
+  if (times.length === 1) return [rounded(left + width / 2)];
+  const steps = times.slice(1).map((time, index) => Math.max(0, time - (times[index] ?? time)));
+  const span = steps.reduce((sum, step) => sum + step, 0);
+  const least = Math.min(gap, width / steps.length);
+  const free = width - least * steps.length;
+  const places = [left];
+  for (const step of steps) {
+    const share = span === 0 ? 1 / steps.length : step / span;
+    places.push((places.at(-1) ?? left) + least + free * share);
+  }
+  return places.map(rounded);
+};
+
+/** The lines between scores that follow each other. Null, which is "not checked", ends one: nothing is drawn over what is not known. */
+export const linesOf = (places: readonly (Place | null)[]): readonly (readonly Place[])[] => {
+  const lines: Place[][] = [];
+  let line: Place[] = [];
+  for (const place of [...places, null]) {
+    if (place) line.push(place);
+    else {
+      if (line.length > 0) lines.push(line);
+      line = [];
+    }
+  }
+  return lines;
+};
+
+/** The `d` of a line; of a single place, nothing. */
+export const pathOf = (line: readonly Place[]): string =>
+  line.length < 2 ? '' : line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** The four lines that can be shown beside the overall score, each with a dash of its own: colour is not the only sign. */
+export const SUB_SCORE_SERIES = [
+  { key: 'email', category: 'EMAIL', dash: '7 4', tone: 'first' },
+  { key: 'web', category: 'WEB', dash: '2 3', tone: 'second' },
+  { key: 'breach', category: 'BREACH', dash: '11 3 2 3', tone: 'third' },
+  { key: 'compliance', category: 'COMPLIANCE', dash: '1 6', tone: 'fourth' },
+] as const;
+
+type SubScoreSeries = (typeof SUB_SCORE_SERIES)[number];
+export type SubScoreKey = SubScoreSeries['key'];

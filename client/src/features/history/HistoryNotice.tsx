@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
 import styles from './HistoryNotice.module.css';
+import type { ReactNode } from 'react';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface HistoryNoticeProps {
   readonly title: string;
@@ -16,4 +18,16 @@ export const HistoryNotice = ({ title, text, isFault = false, children }: Histor
     {text !== undefined && <p className={styles['text']}>{text}</p>}
     {children}
   </div>
+);
+
+interface RetryNoticeProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** In the place of an answer that did not come. */
+export const RetryNotice = ({ title, onRetry }: RetryNoticeProps) => (
+  <HistoryNotice isFault title={title}>
+    <Button onClick={onRetry}>{historyTexts().tryAgain}</Button>
+  </HistoryNotice>
 );

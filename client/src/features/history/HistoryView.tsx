@@ -10,15 +10,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { HistoryChart } from './HistoryChart.tsx';
+import { HistoryChart, type SubScoreKey, SUB_SCORE_SERIES } from './HistoryChart.tsx';
 import styles from './HistoryView.module.css';
-import { MomentCard } from './MomentCard.tsx';
-import { ScanReading } from './ScanReading.tsx';
-import { ShowsPast } from './ShowsPast.ts';
-import { TimeSlider } from './TimeSlider.tsx';
+import { MomentCard, ScanReading } from './MomentCard.tsx';
+import { ShowsPast, TimeSlider } from './TimeSlider.tsx';
 import { scanAt, spanOf } from './moments.ts';
 import { comparePath, scanPath, pastPath } from './scanPaths.ts';
-import { type SubScoreKey, SUB_SCORE_SERIES } from './subScoreSeries.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
 const PAGE = 20;

@@ -1,12 +1,16 @@
+import styles from './MomentCard.module.css';
+import scanReadingStyles from './ScanReading.module.css';
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
-import styles from './MomentCard.module.css';
-import { momentInWords } from './momentInWords.ts';
-import { ScanReading } from './ScanReading.tsx';
+import { momentInWords } from './moments.ts';
 import { comparePath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { scoreBand } from '../../ui/scoreBand.ts';
 
 interface MomentCardProps {
   readonly domain: string;
@@ -58,3 +62,42 @@ export const MomentCard = ({ domain, moment, scan, previous, isBrief = false, ch
     </div>
   );
 };
+
+const Score = ({
+  name,
+  value,
+  isMain,
+}: {
+  readonly name: string;
+  readonly value: number | null;
+  readonly isMain?: boolean;
+}) => (
+  <div className={scanReadingStyles['score']}>
+    <dt className={scanReadingStyles['name']}>{name}</dt>
+    <dd className={joinClasses(isMain === true && scanReadingStyles['main'], scanReadingStyles[scoreBand(value)])}>
+      {value === null ? historyTexts().notChecked : formatNumber(value)}
+    </dd>
+  </div>
+);
+
+interface ScanReadingProps {
+  readonly scan: PastScan;
+  /** It is the one of the report on the page. */
+  readonly isShown: boolean;
+}
+
+/** The figures of the scan that was pointed at; each link of the chart says them too, so this is for the eye. */
+export const ScanReading = ({ scan, isShown }: ScanReadingProps) => (
+  <div aria-hidden className={scanReadingStyles['reading']}>
+    <p className={scanReadingStyles['when']}>
+      {formatDateTime(scan.completedAt)}
+      {isShown && <span className={scanReadingStyles['shown']}> · {historyTexts().history.shown}</span>}
+    </p>
+    <dl className={scanReadingStyles['scores']}>
+      <Score isMain name={historyTexts().overall} value={scan.overall} />
+      {subScoresOf(scan).map(({ category, name, value }) => (
+        <Score key={category} name={name} value={value} />
+      ))}
+    </dl>
+  </div>
+);

@@ -6,7 +6,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreHistory_ScanFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
-import { hasHistory } from './hasHistory.ts';
+import { hasHistory } from './useDomainHistory.ts';
 import styles from './ScoreHistory.module.css';
 
 const HistoryView = lazyPart(async () => (await import('./HistoryView.tsx')).HistoryView);

@@ -1,8 +1,7 @@
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';

@@ -1,9 +1,8 @@
-import { useId, type KeyboardEvent } from 'react';
+import styles from './TimeSlider.module.css';
+import { useId, type KeyboardEvent, createContext } from 'react';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDate } from '../../texts/formatTime.ts';
-import { momentInWords } from './momentInWords.ts';
-import { moved, scanAt, type Move, type Span } from './moments.ts';
-import styles from './TimeSlider.module.css';
+import { momentInWords, moved, scanAt, type Move, type Span } from './moments.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
 const MOVES: Readonly<Record<string, Move>> = {
@@ -62,3 +61,6 @@ export const TimeSlider = ({ scans, span, moment, onMove }: TimeSliderProps) => 
     </div>
   );
 };
+
+/** Whether the page has a slider over all of it: what stands in it needs none. */
+export const ShowsPast = createContext(false);

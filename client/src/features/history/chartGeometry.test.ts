@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { linesOf, pathOf, placesInTime, yOf, type Plot } from './chartGeometry.ts';
+import { linesOf, pathOf, placesInTime, yOf, type Plot } from './HistoryChart.tsx';
 
 const PLOT: Plot = { left: 40, top: 10, width: 300, height: 200 };
 const DAY = 86_400_000;

@@ -1,5 +1,9 @@
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import type { PastScan } from './useDomainHistory.ts';
+
 /** As much of a scan as it takes to travel: its score is beside the matter. */
-export interface TimedScan {
+interface TimedScan {
   readonly completedAt: string;
 }
 
@@ -54,4 +58,14 @@ export const moved = (move: Move, moment: number, scans: readonly TimedScan[], {
 export const readMoment = (text: string | null): number | undefined => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : time;
+};
+
+/** What stood at a moment (ISO 8601; null: today), in one line. `scan`: whose report was the newest then; undefined: there was none. */
+export const momentInWords = (moment: string | null, scan: PastScan | undefined): string => {
+  const texts = historyTexts().travel;
+  const when = moment === null ? texts.today : formatDateTime(moment);
+  if (!scan) return texts.none(when);
+  return scan.overall === null || scan.grade === null
+    ? texts.unscored(when)
+    : texts.scored(when, scan.overall, scan.grade);
 };

@@ -1,3 +1,5 @@
+import styles from './MethodologyPage.module.css';
+import gradeScaleFigureStyles from './GradeScaleFigure.module.css';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
@@ -5,9 +7,8 @@ import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { GRADE_SCALE, gradeWord } from '../report/grades.ts';
-import { GradeScaleFigure } from './GradeScaleFigure.tsx';
-import styles from './MethodologyPage.module.css';
 import { Rules } from './Rules.tsx';
+import { scoreBand } from '../../ui/scoreBand.ts';
 
 const Contents = () => {
   const { contents, steps, fairness, grades, news, weights, rules, free } = methodologyTexts();
@@ -86,3 +87,43 @@ const GradeTable = () => {
     />
   );
 };
+
+const WIDTH = 400;
+const at = (score: number): number => (score / 100) * WIDTH;
+
+const STEPS = GRADE_SCALE.map(({ grade, range }) => {
+  const [from = 0, to = 100] = (range.match(/\d+/g) ?? []).map(Number);
+  return { grade, from, to: to === 100 ? 100 : to + 1 };
+});
+
+/** The letters on a line from 0 to 100, in the colours of their scores. */
+const GradeScaleFigure = () => (
+  <svg
+    className={gradeScaleFigureStyles['figure']}
+    viewBox={`-6 0 ${WIDTH + 22} 64`}
+    role="img"
+    aria-label={methodologyTexts().grades.picture}
+  >
+    {STEPS.map(({ grade, from, to }) => (
+      <g key={grade} className={gradeScaleFigureStyles[scoreBand(from)]}>
+        <rect
+          className={gradeScaleFigureStyles['step']}
+          x={at(from) + 1}
+          width={at(to - from) - 2}
+          y={4}
+          height={32}
+          rx={3}
+        />
+        <text className={gradeScaleFigureStyles['grade']} x={at((from + to) / 2)} y={26}>
+          {grade}
+        </text>
+        <text className={gradeScaleFigureStyles['score']} x={at(from)} y={56}>
+          {from}
+        </text>
+      </g>
+    ))}
+    <text className={gradeScaleFigureStyles['score']} x={WIDTH} y={56}>
+      100
+    </text>
+  </svg>
+);

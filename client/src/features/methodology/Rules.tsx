@@ -1,6 +1,7 @@
+import styles from './Rules.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { findingTitle } from '../../texts/findings/findingTexts.ts';
+import { findingTitle, findingMeaning } from '../../texts/findings/findingTexts.ts';
 import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -8,9 +9,9 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { PageSection } from '../../ui/pageParts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CategoryRules } from './CategoryRules.tsx';
-import styles from './Rules.module.css';
-import { WeightBar } from './WeightBar.tsx';
+import type { ValueOf } from '../../platform/valueOf.ts';
+import type { CategoryRules_CategoryFragment, WeightBar_CategoryFragment } from '../../generated/graphql.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
 
 const Methodology = graphql(`
   query Methodology {
@@ -93,5 +94,143 @@ export const Rules = () => {
         </Disclosure>
       </PageSection>
     </>
+  );
+};
+
+graphql(`
+  fragment CategoryRules_category on MethodologyCategory {
+    category
+    penalties {
+      probe
+      code
+      title
+      meaning
+      points
+      reference {
+        label
+        url
+      }
+    }
+  }
+`);
+
+type Category = ValueOf<CategoryRules_CategoryFragment>;
+type Rule = Category['penalties'][number];
+
+/** So many stand open; the lighter ones open in place. */
+const HEAVIEST = 8;
+
+const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readonly rule: Rule }) => {
+  const { rules } = methodologyTexts();
+  const finding = findingTitle(code, title);
+  const reason = findingMeaning(code, meaning);
+  return (
+    <li className={styles['rule']}>
+      <p className={styles['points']}>
+        <span aria-hidden>{rules.minus(points)}</span>
+        <VisuallyHidden>{rules.minusSpoken(points)}</VisuallyHidden>
+        <svg className={styles['bar']} viewBox="0 0 50 4" preserveAspectRatio="none" aria-hidden>
+          <rect className={styles['rest']} width={50} height={4} />
+          <rect className={styles['taken']} width={Math.min(50, points)} height={4} />
+        </svg>
+      </p>
+      <div className={styles['words']}>
+        <p lang={finding.lang} className={styles['title']}>
+          {finding.text}
+        </p>
+        <p lang={reason.lang} className={styles['meaning']}>
+          {reason.text}
+        </p>
+        <p className={styles['source']}>
+          <ExternalLink href={reference.url}>
+            <span lang="en">{reference.label}</span>
+          </ExternalLink>{' '}
+          <code>{code}</code>
+        </p>
+      </div>
+    </li>
+  );
+};
+
+/** Everything that can take points off one of the sub-scores, heaviest first. */
+const CategoryRules = ({ category: { category, penalties } }: { readonly category: Category }) => {
+  const { rules } = methodologyTexts();
+  const name = reportTexts().categories[category];
+  const lighter = penalties.slice(HEAVIEST);
+  const rows = (some: readonly Rule[]) => (
+    <ul className={styles['rules']} aria-label={rules.list(name)}>
+      {some.map((rule) => (
+        <RuleRow key={`${rule.probe} ${rule.code}`} rule={rule} />
+      ))}
+    </ul>
+  );
+  return (
+    <section id={`rules-${category.toLowerCase()}`} className={styles['category']} aria-label={name}>
+      <h3 className={styles['name']}>
+        {name} <span className={styles['count']}>{rules.count(penalties.length)}</span>
+      </h3>
+      <div className={styles['surface']}>
+        {rows(penalties.slice(0, HEAVIEST))}
+        {lighter.length > 0 && <Disclosure summary={rules.all(lighter.length)}>{rows(lighter)}</Disclosure>}
+      </div>
+    </section>
+  );
+};
+
+graphql(`
+  fragment WeightBar_category on MethodologyCategory {
+    category
+    weight
+    core
+  }
+`);
+
+type WeightedCategory = ValueOf<WeightBar_CategoryFragment>;
+
+const WIDTH = 800;
+
+/** The hundred points, divided among the categories, and each of them explained below. */
+const WeightBar = ({ categories }: { readonly categories: readonly WeightedCategory[] }) => {
+  const { weights } = methodologyTexts();
+  const names = reportTexts().categories;
+  const parts = categories.map(({ category, weight }, index) => ({
+    name: names[category],
+    weight,
+    from: categories.slice(0, index).reduce((sum, each) => sum + each.weight, 0),
+  }));
+  return (
+    <figure className={styles['weights']}>
+      <svg
+        className={styles['weightBar']}
+        viewBox={`0 0 ${WIDTH} 56`}
+        role="img"
+        aria-label={weights.picture(parts.map(({ name, weight }) => `${name} ${weight}`).join(', '))}
+      >
+        {parts.map(({ name, weight, from }) => (
+          <g key={name}>
+            <rect
+              className={styles['part']}
+              x={(from / 100) * WIDTH + 2}
+              width={(weight / 100) * WIDTH - 4}
+              height={56}
+              rx={4}
+            />
+            <text className={styles['weight']} x={((from + weight / 2) / 100) * WIDTH} y={37}>
+              {weight}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <ul className={styles['list']}>
+        {categories.map(({ category, weight, core }) => (
+          <li key={category} className={styles['weightBarCategory']}>
+            <h3>
+              {names[category]} <span className={styles['weightBarPoints']}>{weights.points(weight)}</span>
+            </h3>
+            <p>{core ? weights.core : weights.optional}</p>
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
-import { footerCounts } from '../../platform/footerCounts.ts';
+import { footerCounts } from '../../platform/globalStats.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
@@ -20,7 +20,7 @@ import styles from './PartnersPage.module.css';
 import { ListedPartners } from './directory/ListedPartners.tsx';
 
 const PartnerApplicationDialog = lazyPart(
-  async () => (await import('../account/PartnerApplicationDialog.tsx')).PartnerApplicationDialog,
+  async () => (await import('../account/ApplyDialog.tsx')).PartnerApplicationDialog,
 );
 
 /** The Partner Program (spec 2 §2), with its application over the page. */

@@ -11,7 +11,7 @@ import { KeyRound, MailCheck } from '../../ui/icons.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import styles from './AccessForm.module.css';
 import { DnsRecord } from './DnsRecord.tsx';
-import { portalSentence } from './portalSentence.ts';
+import { portalSentence } from './portalCalls.ts';
 
 interface Refusal {
   readonly sentence: Sentence;

@@ -1,8 +1,32 @@
-import { ApolloProvider } from '@apollo/client/react';
-import { useState } from 'react';
-import { createPortalClient } from './createPortalClient.ts';
-import { PortalFrame } from './PortalFrame.tsx';
-import type { PortalSession } from './portalSession.ts';
+import styles from './PortalDashboard.module.css';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useState, useMemo, Suspense, useEffect } from 'react';
+import { type PortalSession, lapsePortalSession, currentPortalSession, endPortalSession } from './portalSession.ts';
+import { useSearchParams } from 'react-router-dom';
+import { graphql } from '../../generated/gql.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
+import { usePageHead } from '../../platform/usePageHead.ts';
+import { useWindowFocus } from '../../platform/useWindowFocus.ts';
+import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { Stamp } from '../../ui/Stamp.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CircleAlert, LogOut } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { PortalContext, type Portal, usePortal } from './PortalContext.ts';
+import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
+import { type ProfileFault, profileFaultOf, profileFaultText } from './profileFault.ts';
+import type { ApolloClient } from '@apollo/client';
+import { createSessionClient } from '../../platform/createSessionClient.ts';
+import { documentIds } from '../../generated/documentIds.ts';
+import { documentIds as portalDocumentIds } from '../../generated/portalDocumentIds.ts';
+import { possibleTypes } from '../../generated/allPossibleTypes.ts';
+import { lazyPart, type LazyPart } from '../../platform/lazyPart.tsx';
 
 /** What stands behind the login: one session, one client. Its cache goes with this component. To be keyed by the session. */
 export const PortalDashboard = ({ session }: { readonly session: PortalSession }) => {
@@ -13,3 +37,218 @@ export const PortalDashboard = ({ session }: { readonly session: PortalSession }
     </ApolloProvider>
   );
 };
+
+/** The portal dashboard (spec 2 §2): who is here and for which domain, what went wrong, and the six tabs. */
+const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
+  const texts = portalTexts();
+  usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
+  const { profile, fault, readAgain } = usePortalProfile();
+  const hasNoScan = profile?.scan === null;
+  // Who comes back from the scanner's page may have one by now.
+  useWindowFocus(() => {
+    if (hasNoScan) readAgain();
+  });
+  const plan = profile?.plan;
+  const isProven = profile?.isProven;
+  const portal = useMemo<Portal>(
+    () => ({
+      session,
+      plan,
+      isProven,
+      signOut: () => {
+        signOutPortal();
+        notify('status', { text: portalTexts().signedOut });
+      },
+      onExpired: () => {
+        lapsePortalSession(session.token);
+      },
+    }),
+    [session, plan, isProven],
+  );
+  return (
+    <PortalContext value={portal}>
+      <div className={styles['page']}>
+        <PortalHeader />
+        <PortalBanner domain={session.domain} fault={fault} hasNoScan={hasNoScan} onRetry={readAgain} />
+        <PortalTabView />
+      </div>
+    </PortalContext>
+  );
+};
+
+interface PortalBannerProps {
+  readonly domain: string;
+  readonly fault: ProfileFault | undefined;
+  /** The domain was never scanned. */
+  readonly hasNoScan: boolean;
+  readonly onRetry: () => void;
+}
+
+/** On top of the dashboard: why there are no data, and what to do (spec 2 §8, profile). */
+const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) => {
+  const texts = portalTexts().faults;
+  if (!fault && !hasNoScan) return null;
+  return (
+    <div role="alert" className={styles['banner']}>
+      <CircleAlert aria-hidden size={20} />
+      <p>{fault ? profileFaultText(fault) : texts.noScan(domain)}</p>
+      {fault ? (
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      ) : (
+        <ButtonLink to={`/scan/${domain}`}>{texts.runScan}</ButtonLink>
+      )}
+    </div>
+  );
+};
+
+/** Whose portal it is, who is signed in, the plan, and the way out. */
+const PortalHeader = () => {
+  const texts = portalTexts();
+  const { session, plan, signOut } = usePortal();
+  useFoundFocus();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['what']}>
+        <p className={styles['kicker']}>{texts.title}</p>
+        <h1 tabIndex={-1} className={styles['domain']}>
+          <ForeignText text={session.domain} />
+        </h1>
+      </div>
+      <div className={styles['who']}>
+        <p className={styles['email']}>
+          <span className={styles['label']}>{texts.signedInAs}</span> <ForeignText text={session.email} />
+        </p>
+        {plan && <Stamp>{texts.plans[plan]}</Stamp>}
+        <Button onClick={signOut}>
+          <LogOut aria-hidden size={16} />
+          {texts.logout}
+        </Button>
+      </div>
+    </header>
+  );
+};
+
+const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {
+  const texts = portalTexts();
+  return (
+    <span className={styles['portalTabViewLabel']}>
+      {texts.tabs[id]}
+      {isPro && <Stamp>{texts.pro}</Stamp>}
+    </span>
+  );
+};
+
+/** The six tabs; the one that the address names is open. The badge shows whenever the plan is not Business - Pro. */
+const PortalTabView = () => {
+  const texts = portalTexts();
+  const { plan } = usePortal();
+  const [search, setSearch] = useSearchParams();
+  const { id: selected, Panel } = portalTabOf(search);
+
+  // Whoever is here will go there.
+  useEffect(() => {
+    for (const tab of portalTabs) tab.Panel.preload();
+  }, []);
+
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={portalTabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
+      selected={selected}
+      onSelect={(id) => {
+        setSearch(portalTabAddress(id), { replace: true });
+      }}
+    >
+      <PartFault key={selected} name={texts.tabs[selected]}>
+        <Suspense fallback={<LoadingLines className={styles['awaited']} text={texts.loading} />}>
+          <Panel />
+        </Suspense>
+      </PartFault>
+    </Tabs>
+  );
+};
+
+/** Clears the session. The server is told; whatever it answers, here it is over. */
+const signOutPortal = (): void => {
+  const session = currentPortalSession();
+  endPortalSession();
+  if (session) void postJson('/api/portal/logout', {}, { headers: bearerOf(session) });
+};
+
+const PortalProfile = graphql(`
+  query PortalProfile {
+    portal {
+      domain
+      plan
+      isProven
+      scan {
+        id
+        status
+      }
+    }
+  }
+`);
+
+/** What the server knows of the session's domain. */
+const usePortalProfile = () => {
+  const { data, error, refetch } = useQuery(PortalProfile, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const fault: ProfileFault | undefined = error && profileFaultOf(error);
+  return {
+    /** Undefined until it is there. */
+    profile: data?.portal,
+    fault,
+    readAgain: (): void => {
+      refetch().catch(() => undefined);
+    },
+  };
+};
+
+/** A client of one portal session: its scans are unmasked, and nobody else's cache has them. */
+const createPortalClient = ({ token }: PortalSession): ApolloClient =>
+  createSessionClient({
+    token,
+    // Parts of the public report are shown here too, and read on by their own operations.
+    documentIds: { ...documentIds, ...portalDocumentIds },
+    cache: {
+      possibleTypes,
+      // One domain, one portal.
+      typePolicies: { Portal: { keyFields: [] }, Company: { keyFields: ['domain'] } },
+    },
+    lapses: new Set(['UNAUTHENTICATED']),
+    onLapse: () => {
+      lapsePortalSession(token);
+    },
+  });
+
+interface PortalTab {
+  readonly id: PortalTabId;
+  /** Whether it is a part of Business - Pro. */
+  readonly isPro: boolean;
+  readonly Panel: LazyPart<object>;
+}
+
+/** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one stands where the address names none. Their labels are in texts/portal. */
+export const portalTabs = [
+  {
+    id: 'scan',
+    isPro: false,
+    Panel: lazyPart(async () => (await import('./currentScan/CurrentScanTab.tsx')).CurrentScanTab),
+  },
+  {
+    id: 'analytics',
+    isPro: true,
+    Panel: lazyPart(async () => (await import('./tabs/AnalyticsTab.tsx')).AnalyticsTab),
+  },
+  { id: 'history', isPro: true, Panel: lazyPart(async () => (await import('./tabs/HistoryTab.tsx')).HistoryTab) },
+  { id: 'alerts', isPro: true, Panel: lazyPart(async () => (await import('./tabs/AlertsTab.tsx')).AlertsTab) },
+  { id: 'reports', isPro: true, Panel: lazyPart(async () => (await import('./tabs/ReportsTab.tsx')).ReportsTab) },
+  { id: 'audit', isPro: false, Panel: lazyPart(async () => (await import('./tabs/AuditTab.tsx')).AuditTab) },
+  { id: 'company', isPro: false, Panel: lazyPart(async () => (await import('./tabs/CompanyTab.tsx')).CompanyTab) },
+] as const satisfies readonly PortalTab[];
+
+/** The tab that an address names; the first one where it names none of them. */
+export const portalTabOf = (search: URLSearchParams): PortalTab =>
+  portalTabs.find(({ id }) => id === search.get('tab')) ?? portalTabs[0];

@@ -1,5 +1,5 @@
 import { portalTabsTexts } from '../../texts/portalTabs/portalTabsTexts.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { usePortal } from './PortalContext.ts';
 import { portalTabAddress } from './portalTabAddress.ts';
 import styles from './ProofNotice.module.css';

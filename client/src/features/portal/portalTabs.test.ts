@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { portalPath } from './portalPath.ts';
 import { portalTabAddress } from './portalTabAddress.ts';
-import { portalTabOf, portalTabs } from './portalTabs.ts';
+import { portalTabOf, portalTabs } from './PortalDashboard.tsx';
 
 const openAt = (search: string): string => portalTabOf(new URLSearchParams(search)).id;
 

@@ -1,8 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect } from 'chai';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
-import { profileFaultOf } from './profileFault.ts';
-import { profileFaultText } from './profileFaultText.ts';
+import { profileFaultOf, profileFaultText } from './profileFault.ts';
 
 const withCode = (code: string) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }], data: null });

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
+import { portalTexts } from '../../texts/portal/portalTexts.ts';
 
 /** Why the domain's data are not there. */
 export type ProfileFault =
@@ -17,4 +18,10 @@ export const profileFaultOf = (error: unknown): ProfileFault => {
   if (ServerError.is(error) || ServerParseError.is(error)) return { kind: 'status', status: error.statusCode };
   const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['code'] : undefined;
   return { kind: 'status', status: STATUS_OF_CODE.get(code) ?? 500 };
+};
+
+/** What is said of a fault (spec 2 §8, profile). */
+export const profileFaultText = (fault: ProfileFault): string => {
+  const texts = portalTexts().faults;
+  return fault.kind === 'network' ? texts.network : texts.status(fault.status);
 };

@@ -5,7 +5,7 @@ import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { hasHistory } from '../history/hasHistory.ts';
+import { hasHistory } from '../history/useDomainHistory.ts';
 import styles from './ContentsList.module.css';
 import { isLowerSection, sectionAnchors } from './sections.ts';
 import { sectionVerdict } from './sectionVerdict.ts';

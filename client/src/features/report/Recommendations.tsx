@@ -21,7 +21,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { HeldRoom } from './HeldRoom.tsx';
 import { PagedList } from './lists.tsx';
 import styles from './Recommendations.module.css';
-import { ReportDomain } from './ReportDomain.ts';
+import { ReportDomain } from './sections.ts';
 import reportPartStyles from './ReportPart.module.css';
 
 const Recommendations_scan = graphql(`

@@ -22,11 +22,10 @@ import { ContentsList } from './ContentsList.tsx';
 import { FirstSteps, Recommendations } from './Recommendations.tsx';
 import styles from './Report.module.css';
 import { ReportActions } from './ReportActions.tsx';
-import { ReportDomain } from './ReportDomain.ts';
+import { ReportDomain, isLowerSection, sectionAnchors } from './sections.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
-import { isLowerSection, sectionAnchors } from './sections.ts';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
 

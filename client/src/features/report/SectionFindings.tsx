@@ -24,7 +24,7 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { checkVerdict, sortFindings } from './sectionVerdict.ts';
 import { PagedList } from './lists.tsx';
-import { ReportDomain } from './ReportDomain.ts';
+import { ReportDomain } from './sections.ts';
 import styles from './SectionFindings.module.css';
 import { SheetFold, SheetPart } from './sheetParts.tsx';
 

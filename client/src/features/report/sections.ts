@@ -1,4 +1,5 @@
 import type { SectionId, ProfileFieldName } from '../../generated/graphql.ts';
+import { createContext } from 'react';
 
 /** Where each section stands in the page's address. */
 export const sectionAnchors: Readonly<Record<SectionId, string>> = {
@@ -30,3 +31,6 @@ interface Section {
 /** Whether the company's name is the word of the domain's owner. */
 export const isNameOfOwner = (sections: readonly Section[]): boolean =>
   sections.some(({ ownerProvided = [] }) => ownerProvided.includes('NAME'));
+
+/** The domain that the report on the page is about, for words that name it. */
+export const ReportDomain = createContext('');

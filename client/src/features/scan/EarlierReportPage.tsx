@@ -11,8 +11,7 @@ import { Report } from '../report/Report.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';
 import styles from './EarlierReportPage.module.css';
-import { HistoryNotice } from '../history/HistoryNotice.tsx';
-import { RetryNotice } from '../history/RetryNotice.tsx';
+import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { comparePath } from '../history/scanPaths.ts';
 
 const EarlierReport = graphql(`

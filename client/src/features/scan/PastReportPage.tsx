@@ -1,4 +1,5 @@
-import { ApolloProvider } from '@apollo/client/react';
+import styles from './PastReportPage.module.css';
+import { ApolloProvider, useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { PartFault } from '../../platform/PartFault.tsx';
@@ -10,15 +11,16 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../report/Report.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../search/domainName.ts';
-import { HistoryNotice } from '../history/HistoryNotice.tsx';
+import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { MomentCard } from '../history/MomentCard.tsx';
 import { readMoment, scanAt, spanOf } from '../history/moments.ts';
-import styles from './PastReportPage.module.css';
-import { RetryNotice } from '../history/RetryNotice.tsx';
-import { ShowsPast } from '../history/ShowsPast.ts';
-import { TimeSlider } from '../history/TimeSlider.tsx';
+import { ShowsPast, TimeSlider } from '../history/TimeSlider.tsx';
 import { useDomainHistory, type PastScan } from '../history/useDomainHistory.ts';
-import { usePastReport, type PastReportState } from './usePastReport.ts';
+import { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { createReportCache } from '../../platform/createReportCache.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PastReportQuery } from '../../generated/graphql.ts';
 
 /** As many as one answer may hold. */
 const MOST_SCANS = 100;
@@ -153,4 +155,68 @@ export const PastReportPage = () => {
       <Content key={domain} domain={domain} />
     </div>
   );
+};
+
+const PastReport = graphql(`
+  query PastReport($domain: String!, $asOf: DateTime) {
+    latestScan(domain: $domain, asOf: $asOf) {
+      id
+      status
+      ...Report_scan
+    }
+  }
+`);
+
+/** `client`: a cache of its own, for a scan has the same id then and now. */
+interface PastReportShown {
+  readonly at: string | null;
+  readonly client: ApolloClient;
+  readonly scan: PastReportQuery['latestScan'];
+}
+
+interface PastReportState {
+  /** What was loaded last: it stays until the next one is there. */
+  readonly shown: PastReportShown | undefined;
+  /** `refused`: there is no such moment. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'refused';
+  readonly retry: () => void;
+}
+
+/** While a slider moves, nothing is asked for. */
+const USE_PAST_REPORT_REST_MS = 250;
+
+/** The report of a domain as it stood `at` a moment (ISO 8601; null: now). */
+const usePastReport = (domain: string, at: string | null): PastReportState => {
+  const { link } = useApolloClient();
+  const [shown, setShown] = useState<PastReportShown>();
+  const [settled, setSettled] = useState<{ readonly key: string; readonly state: 'failed' | 'refused' }>();
+  const [attempt, setAttempt] = useState(0);
+  const key = `${at ?? ''} ${String(attempt)}`;
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      const client = new ApolloClient({ link, cache: createReportCache(), dataMasking: true });
+      try {
+        const { data } = await client.query({ query: PastReport, variables: { domain, asOf: at } });
+        if (!isOver) setShown({ at, client, scan: data?.latestScan ?? null });
+      } catch (error) {
+        if (!isOver) setSettled({ key, state: CombinedGraphQLErrors.is(error) ? 'refused' : 'failed' });
+      }
+    };
+    const timer = window.setTimeout(() => void load(), USE_PAST_REPORT_REST_MS);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [link, domain, at, key]);
+
+  const isThere = shown?.at === at;
+  return {
+    shown,
+    state: settled?.key === key ? settled.state : isThere ? 'ready' : 'loading',
+    retry: () => {
+      setAttempt(attempt + 1);
+    },
+  };
 };

@@ -1,13 +1,12 @@
+import styles from './ScanFailure.module.css';
 import { RotateCw } from '../../ui/icons.ts';
 import { useEffect, useRef } from 'react';
-import { clientPlatformOf } from '../../platform/clientPlatform.ts';
+import { clientPlatformOf, type ClientPlatform } from '../../platform/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { scanErrorMessage } from './scanErrorMessage.ts';
 import type { ScanFault } from './scanFault.ts';
-import styles from './ScanFailure.module.css';
 
 /** In seconds as long as somebody would count them. */
 const wait = (seconds: number): string => {
@@ -63,4 +62,27 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
       </Button>
     </section>
   );
+};
+
+/** The error catalogue of spec 1 §8. */
+export const scanErrorMessage = (fault: ScanFault, platform: ClientPlatform): string => {
+  const texts = scanTexts().failure;
+  const isSafariMobile = platform === 'safariMobile';
+  switch (fault.kind) {
+    case 'rateLimited':
+      return texts.rateLimited;
+    case 'busy':
+      return texts.status(503);
+    case 'status':
+      if (fault.status !== 500) return texts.status(fault.status);
+      return isSafariMobile ? texts.serverErrorSafariMobile : texts.serverError;
+    case 'timeout':
+      return isSafariMobile ? texts.timedOutSafariMobile : texts.timedOut;
+    case 'network':
+      return platform === 'other' ? texts.network : texts.networkSafari;
+    case 'refused':
+      return texts.refused[fault.reason](fault.domain, fault.message);
+    case 'other':
+      return texts.other;
+  }
 };

@@ -6,12 +6,11 @@ import { execute, OperationTypeNode, subscribe, type ExecutionResult } from 'gra
 import { from, map, mergeMap, type Observable } from 'rxjs';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
 import { possibleTypes } from '../../generated/possibleTypes.ts';
-import { followScan } from './followScan.ts';
+import { followScan, watchScan } from './followScan.ts';
 import { FollowedScan } from './readScan.ts';
 import { runScan } from './runScan.ts';
 import { ScanTimedOut } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
-import { watchScan } from './watchScan.ts';
 
 const sdlFolder = new URL('../../../../schema/graphql/', import.meta.url);
 const typeDefs = readdirSync(sdlFolder).map((file) => readFileSync(new URL(file, sdlFolder), 'utf8'));

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect } from 'chai';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
-import { scanErrorMessage } from './scanErrorMessage.ts';
+import { scanErrorMessage } from './ScanFailure.tsx';
 import { scanFaultOf, ScanTimedOut } from './scanFault.ts';
 
 const answered = (status: number) =>

@@ -1,3 +1,5 @@
+import { domainTyped, refusalLines } from './refusalLines.ts';
+import styles from './ScannerPage.module.css';
 import { useState, useCallback, useEffect } from 'react';
 import { scannerAccount, type ScannerAccount } from '../../../../schema/scannerAccount.ts';
 import { getJson } from '../../platform/jsonCall.ts';
@@ -6,12 +8,13 @@ import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
-import { LoadingLines } from '../../ui/LoadingLines.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { ContactSection, OftenSection, RecogniseSection, WhatSection } from './AccountSections.tsx';
-import styles from './ScannerPage.module.css';
-import { domainTyped, refusalLines } from './refusalLines.ts';
+import { percentDecoded } from '../../platform/percentDecoded.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { safeHref } from '../../ui/safeHref.ts';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 
 const Contents = () => {
   const { contents, ...parts } = scannerTexts();
@@ -126,4 +129,110 @@ const useScannerAccount = (): Reading => {
     setAttempt((count) => count + 1);
   }, []);
   return { account, retry };
+};
+
+/** Undefined while it is not known. */
+interface AccountProps {
+  readonly account: ScannerAccount | undefined;
+}
+
+const WhatSection = ({ account }: AccountProps) => {
+  const { what } = scannerTexts();
+  const rows = [what.dns, what.web, what.tls, what.mail, what.ports(account?.ports.length ?? 23)];
+  return (
+    <PageSection id="what" title={what.title}>
+      <ScrollTable
+        label={what.table}
+        head={what.head}
+        rows={rows.map(([name = '', ...cells]): readonly [string, ...string[]] => [name, ...cells])}
+      />
+      <div className={styles['texts']}>
+        {account && (
+          <p>
+            {what.portList} <span className={styles['ports']}>{account.ports.join(', ')}</span>
+          </p>
+        )}
+        <p>{what.others}</p>
+      </div>
+    </PageSection>
+  );
+};
+
+const OftenSection = ({ account }: AccountProps) => {
+  const { often } = scannerTexts();
+  return (
+    <PageSection id="often" title={often.title}>
+      <ul className={styles['list']}>
+        {account && <li>{often.deadline(account.deadlineSeconds)}</li>}
+        {account && <li>{often.cache(account.cacheSeconds)}</li>}
+        {account && account.targetScans.points > 0 && (
+          <li>{often.limit(account.targetScans.points, account.targetScans.windowSeconds)}</li>
+        )}
+        <li>{often.own}</li>
+      </ul>
+    </PageSection>
+  );
+};
+
+const Addresses = ({ addresses }: Pick<ScannerAccount, 'addresses'>) => {
+  const { recognise } = scannerTexts();
+  if (addresses.length === 0) return recognise.noAddresses;
+  return (
+    <ul className={styles['addresses']}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <ForeignText mono text={address} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const RecogniseSection = ({ account }: { readonly account: ScannerAccount }) => {
+  const { recognise } = scannerTexts();
+  return (
+    <PageSection id="recognise" title={recognise.title}>
+      <dl className={styles['facts']}>
+        <dt>{recognise.userAgent}</dt>
+        <dd>
+          <ForeignText mono text={account.userAgent} />
+        </dd>
+        <dt>{recognise.ehlo}</dt>
+        <dd>
+          <ForeignText mono text={account.ehloName} />
+        </dd>
+        <dt>{recognise.addresses}</dt>
+        <dd>
+          <Addresses addresses={account.addresses} />
+        </dd>
+      </dl>
+      {account.addresses.length > 0 && <p>{recognise.reverse}</p>}
+    </PageSection>
+  );
+};
+
+/** `mailto:security@%5B192.0.2.1%5D` → `security@[192.0.2.1]`. */
+const readable = (uri: string): string => {
+  const bare = uri.replace(/^(mailto|tel):/, '');
+  return bare === uri ? uri : (percentDecoded(bare) ?? bare);
+};
+
+const ContactSection = ({ account }: { readonly account: ScannerAccount }) => {
+  const { contact } = scannerTexts();
+  return (
+    <PageSection id="contact" title={contact.title}>
+      <div className={styles['texts']}>
+        <p>{contact.text}</p>
+        <ul className={styles['list']}>
+          {account.contacts.map((uri) => (
+            <li key={uri}>
+              <a href={safeHref(uri)}>
+                <ForeignText text={readable(uri)} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageSection>
+  );
 };

@@ -14,8 +14,7 @@ import { Search } from '../../ui/icons.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import styles from './DomainSearch.module.css';
 import { readDomain } from './domainName.ts';
-import type { FoundCompany } from './searchCompanies.ts';
-import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
+import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
 
 interface DomainSearchProps {
   readonly initialText: string;

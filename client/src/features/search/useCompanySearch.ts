@@ -1,7 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readDomain } from './domainName.ts';
-import { searchCompanies, type FoundCompany } from './searchCompanies.ts';
+import type { ApolloClient } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { graphql } from '../../generated/gql.ts';
+import type { CompanySearchQuery } from '../../generated/graphql.ts';
 
 const DEBOUNCE_MS = 500;
 const TIME_LIMIT_MS = 15_000;
@@ -89,4 +92,35 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
     }),
     [state, clear, searchAfter],
   );
+};
+
+const CompanySearchQuery = graphql(`
+  query CompanySearch($query: String!) {
+    companySearch(query: $query) {
+      name
+      domain
+      ...CompanyOption_company
+    }
+  }
+`);
+
+export type FoundCompany = CompanySearchQuery['companySearch'][number];
+
+/** Companies by name, best first. A server that calls the text bad (status 400) has found none (spec 1 §7). */
+const searchCompanies = async (
+  client: ApolloClient,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly FoundCompany[]> => {
+  try {
+    const { data } = await client.query({
+      query: CompanySearchQuery,
+      variables: { query },
+      context: { fetchOptions: { signal }, queryDeduplication: false },
+    });
+    return data?.companySearch ?? [];
+  } catch (error) {
+    if (ServerError.is(error) && error.statusCode === 400) return [];
+    throw error;
+  }
 };

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { signupTexts } from '../../texts/signup/signupTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusCard, StatusPage, StatusWaiting } from '../../ui/StatusPage.tsx';
-import { listOfToken } from './listOfToken.ts';
-import { signupFormPath } from './signupFormPath.ts';
+import { listOfToken, signupFormPath } from './signupList.ts';
 import { confirmSignup, type SignupLinkOutcome } from './signupLink.ts';
 import { SignupLinkFailed } from './SignupLinkFailed.tsx';
 

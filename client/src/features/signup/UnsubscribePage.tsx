@@ -2,11 +2,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { signupTexts } from '../../texts/signup/signupTexts.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { StatusCard, StatusPage } from '../../ui/StatusPage.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { listOfToken } from './listOfToken.ts';
-import { signupFormPath } from './signupFormPath.ts';
+import { listOfToken, signupFormPath } from './signupList.ts';
 import { unsubscribe, type SignupLinkOutcome } from './signupLink.ts';
 import { SignupLinkFailed } from './SignupLinkFailed.tsx';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { JsonAnswer } from '../../platform/jsonCall.ts';
-import { listOfToken } from './listOfToken.ts';
+import { listOfToken } from './signupList.ts';
 import { readSignupLink } from './signupLink.ts';
 
 const accepted = (body: unknown): JsonAnswer => ({ kind: 'accepted', status: 200, body });

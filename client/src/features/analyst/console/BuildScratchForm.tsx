@@ -1,8 +1,10 @@
+import fieldStyles from '../../../ui/Field.module.css';
+import styles from '../Analyst.module.css';
+import consoleStyles from './Console.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type SubmitEvent, useId } from 'react';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsoleTexts.ts';
-import fieldStyles from '../../../ui/Field.module.css';
 import { TextField } from '../../../ui/Field.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -12,10 +14,16 @@ import type { Sentence } from '../../../ui/sentence.ts';
 import { fromField, toField } from '../../admin/moment.ts';
 import { useSubmission } from '../../admin/useSubmission.ts';
 import { RadioRow } from '../../history/RadioRow.tsx';
-import styles from '../Analyst.module.css';
-import consoleStyles from './Console.module.css';
-import { buildScratch } from './commandScratch.ts';
-import { isScratchName, suggestedName } from './scratchName.ts';
+import type { FragmentType, ApolloClient } from '@apollo/client';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { ScratchView_ScratchFragment, BuildScratchMutationVariables } from '../../../generated/graphql.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
+import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
+import { ConfirmedAction } from '../ConfirmedAction.tsx';
+import { Moment } from '../Moment.tsx';
 
 interface BuildScratchFormProps {
   readonly isOpen: boolean;
@@ -155,3 +163,156 @@ const ReadModelChoice = ({ names, chosen, error, onChange }: ReadModelChoiceProp
     </div>
   );
 };
+
+const ScratchView_scratch = graphql(`
+  fragment ScratchView_scratch on Scratch {
+    name
+    schema
+    until
+    createdAt
+    bytes
+    projections {
+      name
+      status
+      events
+      total
+    }
+  }
+`);
+
+type Part = ScratchView_ScratchFragment['projections'][number];
+
+const tones: Readonly<Record<Part['status'], Tone>> = { BUILDING: 'pending', READY: 'pass', FAILED: 'fail' };
+
+const PartState = ({ part }: { readonly part: Part }) => {
+  const texts = analystConsoleTexts();
+  const { replay } = analystTexts();
+  const { name, status, events, total } = part;
+  return (
+    <li className={styles['row']}>
+      <ForeignText mono lang="en" text={name} />
+      <StateMark tone={tones[status]} word={texts.statuses[status]} />
+      {status === 'BUILDING' && (
+        <>
+          <progress
+            aria-label={texts.progress(name)}
+            max={total ?? undefined}
+            value={total === null ? undefined : Math.min(events, total)}
+          />
+          <span className={styles['small']}>
+            {total === null
+              ? replay.shareUnknown(formatNumber(events))
+              : texts.done(formatNumber(events), formatNumber(Math.max(events, total)))}
+          </span>
+        </>
+      )}
+    </li>
+  );
+};
+
+interface ScratchViewProps {
+  readonly scratch: FragmentType<ScratchView_ScratchFragment>;
+  /** It is gone: the list is to be read anew. */
+  readonly onDropped: () => Promise<unknown>;
+}
+
+/** A copy: of which moment, how large, and how far each of its read models is built. */
+export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
+  const texts = analystConsoleTexts();
+  const client = useApolloClient();
+  const { data } = useLiveFragment({ fragment: ScratchView_scratch, from: scratch });
+  const { facts } = texts;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: facts.until, value: <Moment iso={data.until} /> },
+          { name: facts.created, value: <Moment iso={data.createdAt} /> },
+          { name: facts.schema, value: <ForeignText mono lang="en" text={data.schema} /> },
+          { name: facts.size, value: formatBytes(data.bytes) },
+          {
+            name: facts.readModels,
+            value: (
+              <ul aria-live="polite">
+                {data.projections.map((part) => (
+                  <PartState key={part.name} part={part} />
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      {data.projections.some(({ status }) => status === 'FAILED') && <p>{texts.failedText}</p>}
+      <div>
+        <ConfirmedAction
+          words={texts.drop}
+          subject={<ForeignText mono text={data.name} />}
+          onConfirm={async () => {
+            const refusal = await dropScratch(client, data.name);
+            if (!refusal) await onDropped();
+            return refusal;
+          }}
+        />
+      </div>
+    </>
+  );
+};
+
+const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+/** Whether the server takes it for the name of a scratch copy. */
+export const isScratchName = (name: string): boolean => NAME.test(name);
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** A name that says when it was thought of: `copy_1122_0304`, in the reader's own time. */
+export const suggestedName = (now: Date): string =>
+  `copy_${pad(now.getMonth() + 1)}${pad(now.getDate())}_${pad(now.getHours())}${pad(now.getMinutes())}`;
+
+graphql(`
+  fragment ScratchAnswer_result on ScratchCommandResult {
+    ... on ReplayRefused {
+      message
+    }
+  }
+`);
+
+const BuildScratch = graphql(`
+  mutation BuildScratch($name: String!, $until: DateTime!, $projections: [String!]) {
+    answer: buildScratch(name: $name, until: $until, projections: $projections) {
+      ...ScratchAnswer_result @unmask
+    }
+  }
+`);
+
+const DropScratch = graphql(`
+  mutation DropScratch($name: String!) {
+    answer: dropScratch(name: $name) {
+      ...ScratchAnswer_result @unmask
+    }
+  }
+`);
+
+type ScratchAnswer =
+  | { readonly __typename: 'ScratchAccepted' }
+  | { readonly __typename: 'ReplayRefused'; readonly message: string };
+
+/** Why it was refused, or nothing. */
+const refusalOf = ({
+  data,
+}: {
+  readonly data?: { readonly answer: ScratchAnswer } | undefined;
+}): Sentence | undefined => {
+  if (!data) return { text: analystTexts().network };
+  return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message, lang: 'en' } : undefined;
+};
+
+/** Resolves to why it was refused, or to nothing; rejects where no answer came. */
+const buildScratch = async (
+  client: ApolloClient,
+  variables: BuildScratchMutationVariables,
+): Promise<Sentence | undefined> => refusalOf(await client.mutate({ mutation: BuildScratch, variables }));
+
+/** The same. */
+const dropScratch = async (client: ApolloClient, name: string): Promise<Sentence | undefined> =>
+  refusalOf(await client.mutate({ mutation: DropScratch, variables: { name } }));

@@ -7,11 +7,9 @@ import { Field } from '../../../ui/Field.tsx';
 import { ListOutcome } from '../../admin/ListOutcome.tsx';
 import { useAdminHead } from '../../admin/useAdminHead.ts';
 import styles from '../Analyst.module.css';
-import { AnalystHead } from '../AnalystHead.tsx';
-import { AnalystSection } from '../AnalystSection.tsx';
-import { BuildScratchForm } from './BuildScratchForm.tsx';
+import { AnalystHead, AnalystSection } from '../AnalystHead.tsx';
+import { BuildScratchForm, ScratchView } from './BuildScratchForm.tsx';
 import { QueryConsole } from './QueryConsole.tsx';
-import { ScratchView } from './ScratchView.tsx';
 
 const Scratches = graphql(`
   query Scratches {

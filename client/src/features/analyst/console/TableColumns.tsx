@@ -1,3 +1,5 @@
+import styles from '../Analyst.module.css';
+import consoleStyles from './Console.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { ChevronDown } from '../../../ui/icons.ts';
 import { useState } from 'react';
@@ -6,10 +8,10 @@ import { analystConsoleTexts } from '../../../texts/analystConsole/analystConsol
 import { columnsOf } from '../../../texts/analystConsole/exampleQueries.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
-import { LoadingLines } from '../../../ui/LoadingLines.tsx';
-import styles from '../Analyst.module.css';
-import consoleStyles from './Console.module.css';
+import { LoadingLines } from '../../../ui/OutlineBar.tsx';
 import { runQuery, type QueryRows } from './runQuery.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AnalystSection } from '../AnalystHead.tsx';
 
 interface TableColumnsProps {
   readonly scratch: string;
@@ -17,7 +19,7 @@ interface TableColumnsProps {
 }
 
 /** The columns of a table with their types; the copy itself is asked when it is opened. */
-export const TableColumns = ({ scratch, table }: TableColumnsProps) => {
+const TableColumns = ({ scratch, table }: TableColumnsProps) => {
   const texts = analystConsoleTexts();
   const { loading, tryAgain } = analystTexts();
   const client = useApolloClient();
@@ -57,5 +59,38 @@ export const TableColumns = ({ scratch, table }: TableColumnsProps) => {
         </ul>
       )}
     </details>
+  );
+};
+
+interface ScratchColumnsProps {
+  readonly scratch: { readonly name: string; readonly tables: readonly string[] };
+  readonly onLook: (table: string) => void;
+}
+
+/** The tables of a copy, each with its columns in a fold. */
+export const ScratchColumns = ({ scratch: { name, tables }, onLook }: ScratchColumnsProps) => {
+  const texts = analystConsoleTexts();
+  return (
+    <AnalystSection title={texts.tables}>
+      <ul className={consoleStyles['tables']}>
+        {tables.map((table) => (
+          <li key={table} className={consoleStyles['table']}>
+            <div className={styles['row']}>
+              <ForeignText mono lang="en" text={table} />
+              <Button
+                kind="quiet"
+                aria-label={texts.insert(table)}
+                onClick={() => {
+                  onLook(table);
+                }}
+              >
+                {texts.look}
+              </Button>
+            </div>
+            <TableColumns scratch={name} table={table} />
+          </li>
+        ))}
+      </ul>
+    </AnalystSection>
   );
 };

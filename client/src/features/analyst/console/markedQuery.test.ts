@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { markedQuery } from './markedQuery.ts';
+import { markedQuery } from './QueryConsole.tsx';
 
 describe('The place of an error in a query', () => {
   it('is a word in its line', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readQueries, withQuery, type RunQuery } from './queryHistory.ts';
+import { readQueries, withQuery, type RunQuery } from './QueryConsole.tsx';
 
 const run = (sql: string, more: Partial<RunQuery> = {}): RunQuery => ({
   scratch: 'monday',

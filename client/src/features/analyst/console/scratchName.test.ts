@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { exampleQueries, firstRowsOf } from '../../../texts/analystConsole/exampleQueries.ts';
-import { isScratchName, suggestedName } from './scratchName.ts';
+import { isScratchName, suggestedName } from './BuildScratchForm.tsx';
 
 describe('The name of a scratch copy', () => {
   it('begins with a small letter, and has small letters, digits and underscores', () => {

@@ -10,7 +10,7 @@ import { useAdminHead } from '../../admin/useAdminHead.ts';
 import { HistoryNotice } from '../../history/HistoryNotice.tsx';
 import styles from '../Analyst.module.css';
 import { AnalystHead } from '../AnalystHead.tsx';
-import { formatElapsed } from '../formatElapsed.ts';
+import { formatElapsed } from '../formatDuration.ts';
 import { Moment } from '../Moment.tsx';
 import { CauseTree } from './CauseTree.tsx';
 import { eventsPath } from './eventAddress.ts';

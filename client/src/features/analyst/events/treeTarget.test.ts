@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasBranches, treeMove, visibleNodes } from './treeTarget.ts';
+import { hasBranches, treeMove, visibleNodes } from './CauseTree.tsx';
 
 const NODES = [
   { id: 'click', depth: 0 },

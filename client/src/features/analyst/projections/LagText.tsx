@@ -1,9 +1,8 @@
+import styles from './ProjectionLane.module.css';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { StateMark, type Mark, type Tone } from '../../../ui/StateMark.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDuration } from '../formatDuration.ts';
-import styles from './ProjectionLane.module.css';
-import { lagLevel, type LagLevel } from './lagLevel.ts';
 
 /** The server counts no further. */
 const MOST_COUNTED = 10_000;
@@ -30,4 +29,17 @@ const tones: Readonly<Record<LagLevel, Tone>> = { none: 'pass', close: 'info', b
 const lagMark = (lag: { readonly behind: number; readonly lagMs: number }): Mark => {
   const level = lagLevel(lag);
   return { tone: tones[level], word: analystTexts().projections.levels[level] };
+};
+
+/** How far a read model is behind the log, in a word. */
+type LagLevel = 'none' | 'close' | 'behind' | 'far';
+
+/** A reader of the page notices a second; after ten nobody waits any more. */
+const CLOSE_MS = 1_000;
+const BEHIND_MS = 10_000;
+
+export const lagLevel = ({ behind, lagMs }: { readonly behind: number; readonly lagMs: number }): LagLevel => {
+  if (behind === 0) return 'none';
+  if (lagMs < CLOSE_MS) return 'close';
+  return lagMs < BEHIND_MS ? 'behind' : 'far';
 };

@@ -1,11 +1,10 @@
+import styles from './ReplayBar.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { formatNumber, formatPercent } from '../../../texts/formatNumber.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ReplayBar_ReplayFragment } from '../../../generated/graphql.ts';
-import styles from './ReplayBar.module.css';
-import { replayShare } from './replayShare.ts';
 
 const ReplayBar_replay = graphql(`
   fragment ReplayBar_replay on Replay {
@@ -54,4 +53,35 @@ export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
       </p>
     </div>
   );
+};
+
+/** The tables that are read meanwhile. `version`: null while there are none. */
+export const LiveBar = ({ version }: { readonly version: number | null }) => {
+  const texts = analystTexts().replay;
+  return (
+    <div className={styles['lane']}>
+      <p className={styles['laneTitle']}>
+        <strong>{version === null ? texts.liveNone : texts.live(formatNumber(version))}</strong>
+        {version !== null && <span className={styles['figures']}>{texts.liveText}</span>}
+      </p>
+      <svg aria-hidden className={styles['bar']} viewBox="0 0 1000 12" preserveAspectRatio="none">
+        <rect className={version === null ? styles['way'] : styles['live']} width={1000} height={12} />
+      </svg>
+    </div>
+  );
+};
+
+/**
+ * How much of its way a replay has gone, from 0 to 1; undefined while nobody knows how long it is. The head moves on while it runs, so it
+ * may have folded more than was counted at first.
+ */
+export const replayShare = ({
+  events,
+  total,
+}: {
+  readonly events: number;
+  readonly total: number | null;
+}): number | undefined => {
+  if (total === null) return undefined;
+  return total === 0 ? 1 : Math.min(1, Math.max(0, events / total));
 };

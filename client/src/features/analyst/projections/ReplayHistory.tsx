@@ -9,10 +9,10 @@ import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
 import styles from '../Analyst.module.css';
-import { AnalystSection } from '../AnalystSection.tsx';
+import { AnalystSection } from '../AnalystHead.tsx';
 import { formatDuration } from '../formatDuration.ts';
 import { Moment } from '../Moment.tsx';
-import { DifferenceCounts } from './DifferenceCounts.tsx';
+import { DifferenceCounts } from './DifferenceSection.tsx';
 
 const ReplayHistory_projection = graphql(`
   fragment ReplayHistory_projection on Projection {

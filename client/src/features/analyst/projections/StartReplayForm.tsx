@@ -1,13 +1,14 @@
+import styles from '../Analyst.module.css';
+import modeChoiceStyles from './ModeChoice.module.css';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { analystTexts } from '../../../texts/analyst/analystTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { fromField } from '../../admin/moment.ts';
-import styles from '../Analyst.module.css';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
-import { ModeChoice, type StartMode } from './ModeChoice.tsx';
 import { startReplay } from './commandReplay.ts';
+import type { ReplayMode } from '../../../generated/graphql.ts';
 
 /** Asks for a new build of a read model: what is to become of it, and up to which moment. */
 export const StartReplayForm = ({ name }: { readonly name: string }) => {
@@ -55,5 +56,45 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
         />
       </div>
     </div>
+  );
+};
+
+/** Scratch copies are the console's business. */
+type StartMode = Exclude<ReplayMode, 'SCRATCH'>;
+
+const MODES: readonly StartMode[] = ['SWAP', 'COMPARE'];
+
+interface ModeChoiceProps {
+  readonly value: StartMode;
+  readonly onChange: (mode: StartMode) => void;
+}
+
+/** What is to become of the new tables, each choice with what it means. */
+const ModeChoice = ({ value, onChange }: ModeChoiceProps) => {
+  const texts = analystTexts().replay;
+  const id = useId();
+  return (
+    <fieldset className={modeChoiceStyles['choice']}>
+      <legend className={modeChoiceStyles['legend']}>{texts.mode}</legend>
+      {MODES.map((mode) => (
+        <label key={mode} className={modeChoiceStyles['option']}>
+          <input
+            type="radio"
+            name={id}
+            checked={mode === value}
+            aria-describedby={`${id}-${mode}`}
+            onChange={() => {
+              onChange(mode);
+            }}
+          />
+          <span>
+            <strong>{texts.modes[mode]}</strong>
+            <span id={`${id}-${mode}`} aria-hidden className={modeChoiceStyles['text']}>
+              {texts.modeTexts[mode]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { changedFields } from './changedFields.ts';
+import { changedFields } from './DifferenceSection.tsx';
 
 const changes = (before: unknown, after: unknown) => changedFields(JSON.stringify(before), JSON.stringify(after));
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { lagLevel } from './lagLevel.ts';
-import { replayShare } from './replayShare.ts';
+import { lagLevel } from './LagText.tsx';
+import { replayShare } from './ReplayBar.tsx';
 
 describe('The lag of a read model', () => {
   it('is none as soon as nothing waits, however long it took', () => {

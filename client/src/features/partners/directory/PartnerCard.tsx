@@ -1,11 +1,11 @@
+import styles from './PartnerCard.module.css';
 import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { capabilityName } from './capabilityName.ts';
-import styles from './PartnerCard.module.css';
+import { accountTexts } from '../../../texts/account/accountTexts.ts';
 
 const Partner = graphql(`
   fragment PartnerCard_partner on Partner {
@@ -74,3 +74,7 @@ const Fact = ({ name, values }: { readonly name: string; readonly values: readon
       </dd>
     </>
   );
+
+/** A well-known capability in the visitor's language; any other as its partner wrote it. */
+export const capabilityName = (value: string): string =>
+  Object.entries(accountTexts().partner.capabilities).find(([known]) => known === value)?.[1] ?? value;

@@ -1,11 +1,17 @@
+import styles from './PartnerDirectoryPage.module.css';
+import partnerResultsStyles from './PartnerResults.module.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../../platform/usePageHead.ts';
 import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
-import styles from './PartnerDirectoryPage.module.css';
-import { readFilter, withFilter } from './partnerFilter.ts';
-import { PartnerResults } from './PartnerResults.tsx';
-import { PartnerSearch } from './PartnerSearch.tsx';
-import { usePartners } from './usePartners.ts';
+import { readFilter, withFilter, usePartners, FACETS, type Facet, type PartnerFilter } from './usePartners.ts';
+import { useMore } from '../../../platform/useMore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LoadFault } from '../../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../../ui/OutlineBar.tsx';
+import { PartnerCard, capabilityName } from './PartnerCard.tsx';
+import { useState, type SubmitEvent } from 'react';
+import { visibleText } from '../../../../../schema/report/visibleText.ts';
+import { TextField, Field } from '../../../ui/Field.tsx';
 
 const PAGE = 20;
 
@@ -41,5 +47,172 @@ export const PartnerDirectoryPage = () => {
         }}
       />
     </div>
+  );
+};
+
+interface PartnerResultsProps {
+  readonly partners: ReturnType<typeof usePartners>;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+/** What was found, in each of its states. */
+const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) => {
+  const texts = directoryTexts();
+  const { page, isLoading, hasFailed, retry, fetchNext } = partners;
+  if (hasFailed) {
+    return (
+      <LoadFault
+        className={partnerResultsStyles['box']}
+        text={texts.failed}
+        tryAgain={texts.tryAgain}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!page) {
+    return <LoadingLines className={partnerResultsStyles['box']} text={texts.loading} />;
+  }
+  const { nodes, totalCount } = page;
+  return (
+    <section aria-labelledby="found-partners" className={partnerResultsStyles['results']}>
+      <div className={partnerResultsStyles['head']}>
+        <h2 id="found-partners">{texts.results}</h2>
+        <p role="status">{texts.found(totalCount)}</p>
+        {isFiltered && (
+          <Button kind="quiet" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {nodes.length === 0 ? (
+        <div className={partnerResultsStyles['box']}>
+          <h3>{isFiltered ? texts.noMatch.title : texts.empty.title}</h3>
+          <p>{isFiltered ? texts.noMatch.text : texts.empty.text}</p>
+          {!isFiltered && (
+            <p>
+              <Link to="/partners">{texts.empty.apply}</Link>
+            </p>
+          )}
+        </div>
+      ) : (
+        <ul aria-busy={isLoading} className={partnerResultsStyles['cards']}>
+          {nodes.map((partner) => (
+            <PartnerCard key={partner.id} partner={partner} />
+          ))}
+        </ul>
+      )}
+      {fetchNext && <MorePartners fetchNext={fetchNext} />}
+    </section>
+  );
+};
+
+/** The way to the next page of the directory. */
+const MorePartners = ({ fetchNext }: { readonly fetchNext: () => Promise<unknown> }) => {
+  const texts = directoryTexts();
+  const { state, load } = useMore(fetchNext);
+  return (
+    <div>
+      <Button aria-disabled={state === 'loading'} onClick={load}>
+        {state === 'loading' ? texts.loadingMore : texts.more}
+      </Button>
+      {state === 'failed' && <p role="alert">{texts.moreFailed}</p>}
+    </div>
+  );
+};
+
+type FacetValues = readonly { readonly value: string; readonly count: number }[];
+
+interface PartnerSearchProps {
+  readonly filter: PartnerFilter;
+  readonly facets: Readonly<Record<Facet, FacetValues>>;
+  readonly onChange: (part: Facet | 'search', value: string) => void;
+}
+
+/** The words and the filters; the filters apply at once, the words when they are sent. */
+const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
+  const texts = directoryTexts();
+  const { search: sought = '' } = filter;
+  const [typed, setTyped] = useState<{ readonly since: string; readonly text: string }>();
+  // What is looked for has changed since: the way back, or a button that clears all.
+  const text = typed?.since === sought ? typed.text : sought;
+  return (
+    <search aria-label={texts.filters} className={styles['search']}>
+      <form
+        className={styles['words']}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          setTyped(undefined);
+          onChange('search', text);
+        }}
+      >
+        <TextField
+          label={texts.search}
+          hint={texts.searchHint}
+          name="search"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(next) => {
+            setTyped({ since: sought, text: next });
+          }}
+        />
+        <Button kind="primary" type="submit">
+          {texts.find}
+        </Button>
+      </form>
+      <div className={styles['facets']}>
+        {FACETS.map((facet) => (
+          <FacetSelect
+            key={facet}
+            facet={facet}
+            values={facets[facet]}
+            value={filter[facet]}
+            onChange={(value) => {
+              onChange(facet, value);
+            }}
+          />
+        ))}
+      </div>
+    </search>
+  );
+};
+
+interface FacetSelectProps {
+  readonly facet: Facet;
+  /** What there is to choose, with how many have it. */
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+  /** Undefined: all. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One filter of the directory. What the address asks for stands there too when nobody has it. */
+const FacetSelect = ({ facet, values, value = '', onChange }: FacetSelectProps) => {
+  const texts = directoryTexts();
+  const nameOf = (each: string): string => visibleText(facet === 'capability' ? capabilityName(each) : each);
+  const isThere = value === '' || values.some((each) => each.value === value);
+  return (
+    <Field label={texts[facet]}>
+      {(control) => (
+        <select
+          {...control}
+          name={facet}
+          value={value}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+          }}
+        >
+          <option value="">{texts.any[facet]}</option>
+          {!isThere && <option value={value}>{nameOf(value)}</option>}
+          {values.map((each) => (
+            <option key={each.value} value={each.value}>
+              {texts.counted(nameOf(each.value), each.count)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 };

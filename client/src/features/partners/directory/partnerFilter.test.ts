@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readFilter, withFilter } from './partnerFilter.ts';
+import { readFilter, withFilter } from './usePartners.ts';
 
 describe('the filter of the partner directory', () => {
   it('is read from the address, without what is empty or none of its own', () => {

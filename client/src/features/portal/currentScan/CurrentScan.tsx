@@ -1,3 +1,4 @@
+import styles from './CurrentScan.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -5,6 +6,8 @@ import type {
   PortalBrandSheet_SectionFragment,
   Breakdown_ScanFragment,
   IpSheet_SectionFragment,
+  StackSheet_SectionFragment,
+  ThreatSheet_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { PartFault } from '../../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
@@ -13,7 +16,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Recommendations } from '../../report/Recommendations.tsx';
-import { ReportDomain } from '../../report/ReportDomain.ts';
+import { ReportDomain } from '../../report/sections.ts';
 import { PlainSheet } from '../../report/Sheet.tsx';
 import { ScoreCard } from '../../report/SubScores.tsx';
 import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../report/brand/BrandFacts.tsx';
@@ -22,17 +25,21 @@ import { BreachSheet } from '../../report/breach/BreachSheet.tsx';
 import { EmailSheet } from '../../report/email/EmailSheet.tsx';
 import { Fact, FactList, FactNote } from '../../report/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../report/network/NetworkSheet.tsx';
-import { networkAbsence } from '../../report/network/networkReadings.ts';
+import { networkAbsence, flagReading, PORTAL_THREAT_SCALE } from '../../report/network/networkReadings.ts';
 import { SourceLine, SheetNote } from '../../report/sheetParts.tsx';
 import { WebSheet } from '../../report/web/WebSheet.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
-import styles from './CurrentScan.module.css';
-import { OwnerPanel } from './OwnerPanel.tsx';
 import { ProfileSheet } from './ProfileSheet.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { SourcesSheet } from './SourcesSheet.tsx';
-import { StackSheet } from './StackSheet.tsx';
-import { ThreatSheet } from './ThreatSheet.tsx';
+import { ShieldCheck } from '../../../ui/icons.ts';
+import { usePortal } from '../PortalContext.ts';
+import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { missing } from '../../report/reading.ts';
+import { ContentFacts, StackLines } from '../../report/tools/StackFacts.tsx';
+import { ToolFacts } from '../../report/tools/ToolsSheet.tsx';
+import { ThreatFacts } from '../../report/network/ThreatFacts.tsx';
+import { SectionFindings } from '../../report/SectionFindings.tsx';
 
 const CurrentScan_scan = graphql(`
   fragment CurrentScan_scan on Scan {
@@ -237,6 +244,126 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
           </Fact>
         </FactList>
       )}
+    </PlainSheet>
+  );
+};
+
+/** Authenticated Domain Owner: why this reader sees more than others do. */
+const OwnerPanel = () => {
+  const texts = portalScanTexts().owner;
+  const { session } = usePortal();
+  return (
+    <section className={styles['panel']} aria-labelledby="domain-owner">
+      <h2 id="domain-owner" className={styles['title']}>
+        <ShieldCheck aria-hidden size={20} />
+        {texts.title}
+      </h2>
+      <p>
+        {texts.text} <ForeignText text={session.domain} />.
+      </p>
+      <ul className={styles['points']}>
+        {texts.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const StackSheet_section = graphql(`
+  fragment StackSheet_section on ToolsSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    stack {
+      ...StackLines_stack @unmask
+    }
+    ...ToolFacts_section
+    ...ContentFacts_section
+  }
+`);
+
+/** Comprehensive Technology Stack Analysis: what the site is built with, whose services it uses, and the page that showed it. */
+const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: StackSheet_section, fragmentName: 'StackSheet_section', from: section });
+  const texts = portalScanTexts().stack;
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      <FactList label={texts.title}>
+        {data.stack ? (
+          <StackLines stack={data.stack} more={texts.more} />
+        ) : (
+          <Fact name={reportToolsTexts().stack.technologies} {...missing(data.checks, 'technology')} />
+        )}
+      </FactList>
+      <ToolFacts section={data} />
+      <ContentFacts section={data} />
+    </PlainSheet>
+  );
+};
+
+const ThreatSheet_section = graphql(`
+  fragment ThreatSheet_section on NetworkSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    network {
+      threat {
+        isHosting
+        ...ThreatFacts_threat @unmask
+      }
+    }
+    ...SectionFindings_section
+  }
+`);
+
+/** What the address is judged by elsewhere: whole countries and networks are not judged here, and that is said. */
+const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
+  const texts = portalScanTexts().threat;
+  const notRated = { tone: 'none', word: texts.notRated } as const;
+  return (
+    <FactList label={texts.network}>
+      <Fact name={texts.dataCenter} {...flagReading(isHosting, 'info')} />
+      <Fact name={texts.geoRisk} {...notRated}>
+        <FactNote>{texts.geoRiskNote}</FactNote>
+      </Fact>
+      <Fact name={texts.asnReputation} {...notRated}>
+        <FactNote>{texts.asnReputationNote}</FactNote>
+      </Fact>
+    </FactList>
+  );
+};
+
+/** Threat Intelligence Analysis of the address that answers. */
+const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
+  const { data } = useLiveFragment({
+    fragment: ThreatSheet_section,
+    fragmentName: 'ThreatSheet_section',
+    from: section,
+  });
+  const texts = portalScanTexts().threat;
+  const { note, ...absence } = networkAbsence(data.checks);
+  return (
+    <PlainSheet title={texts.title} line={texts.line}>
+      {data.network ? (
+        <>
+          <ThreatFacts threat={data.network.threat} scale={PORTAL_THREAT_SCALE} />
+          <Network isHosting={data.network.threat.isHosting} />
+        </>
+      ) : (
+        <FactList label={texts.title}>
+          <Fact name={texts.title} {...absence}>
+            <FactNote>{note}</FactNote>
+          </Fact>
+        </FactList>
+      )}
+      <SectionFindings section={data} />
     </PlainSheet>
   );
 };

@@ -1,16 +1,19 @@
-import { useQuery } from '@apollo/client/react';
+import styles from './CurrentScanTab.module.css';
+import { useQuery, useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
 import { portalTexts } from '../../../texts/portal/portalTexts.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
 import { usePortal } from '../PortalContext.ts';
-import { profileFaultOf } from '../profileFault.ts';
-import { profileFaultText } from '../profileFaultText.ts';
+import { profileFaultOf, profileFaultText } from '../profileFault.ts';
 import { CurrentScan } from './CurrentScan.tsx';
-import styles from './CurrentScanTab.module.css';
-import { RunningScan } from './RunningScan.tsx';
-import { ScanOutline } from './ScanOutline.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { followScan } from '../../scan/followScan.ts';
+import type { FollowedScan } from '../../scan/readScan.ts';
+import { ScanProgress } from '../../scan/ScanProgress.tsx';
+import { OutlineBar } from '../../../ui/OutlineBar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 const PortalScan = graphql(`
   query PortalScan {
@@ -69,3 +72,76 @@ const NeverScanned = () => {
     </section>
   );
 };
+
+interface RunningScanProps {
+  readonly scan: FollowedScan;
+  /** It has ended, well or not. */
+  readonly onDone: () => void;
+}
+
+/** The first scan of the domain, live, until it is over. To be keyed by the scan. */
+const RunningScan = ({ scan, onDone }: RunningScanProps) => {
+  const texts = portalScanTexts().running;
+  const client = useApolloClient();
+  const [inContact, setInContact] = useState(true);
+  const [fault, setFault] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+
+  const follow = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      await followScan(scan, { client, signal, onContact: setInContact });
+      if (!signal.aborted) onDone();
+    } catch (error) {
+      if (!signal.aborted) setFault(error);
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void follow(stop.signal);
+    return () => {
+      stop.abort();
+    };
+  }, [attempt]);
+
+  if (fault !== undefined) {
+    return (
+      <LoadFault
+        className={styles['fault']}
+        text={profileFaultText(profileFaultOf(fault))}
+        tryAgain={portalTexts().faults.tryAgain}
+        onRetry={() => {
+          setFault(undefined);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <section className={styles['fault']} aria-labelledby="running-scan">
+      <h2 id="running-scan">{texts.title}</h2>
+      <p>{inContact ? texts.text : texts.noContact}</p>
+      <ScanProgress scanId={scan.id} domain={scan.domain} takesFocus={false} />
+    </section>
+  );
+};
+
+/** Where the scan will stand; `text` says so to who cannot see the outline. */
+const ScanOutline = ({ text }: { readonly text: string }) => (
+  <div aria-busy className={styles['outline']}>
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
+    <div className={styles['verdict']}>
+      <OutlineBar width="40%" />
+      <OutlineBar width="90%" />
+      <OutlineBar width="70%" />
+    </div>
+    <div className={styles['tiles']}>
+      <div />
+      <div />
+      <div />
+      <div />
+    </div>
+    <div className={styles['sheet']} />
+  </div>
+);

@@ -20,8 +20,7 @@ import { OwnerMark } from '../../report/facts.tsx';
 import { riskMark } from '../../report/marks.ts';
 import { isNameOfOwner } from '../../report/sections.ts';
 import { usePortal } from '../PortalContext.ts';
-import { fetchInPortal } from '../portalCalls.ts';
-import { portalSentence } from '../portalSentence.ts';
+import { fetchInPortal, portalSentence } from '../portalCalls.ts';
 import type { PortalSession } from '../portalSession.ts';
 import styles from './ScanVerdict.module.css';
 

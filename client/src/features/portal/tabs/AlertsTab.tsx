@@ -1,8 +1,32 @@
+import styles from './alerts/Alerts.module.css';
+import settingStyles from './Setting.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { AlertMailsSetting } from './alerts/AlertMailsSetting.tsx';
-import { AlertsPreview } from './alerts/AlertsPreview.tsx';
-import { AlertsView } from './alerts/AlertsView.tsx';
 import { ProTab } from './ProTab.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
+import { ALERT_TONES, AlertItem } from './alerts/AlertItem.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useMore } from '../../../platform/useMore.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import {
+  isFiltered,
+  readAlertFilter,
+  writeAlertFilter,
+  type AlertFilter,
+  PRIORITIES,
+  PRIORITY_WORDS,
+  STATUS_WORDS,
+  useAlerts,
+} from './alerts/useAlerts.ts';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../../generated/gql.ts';
+import type { PortalAlertMailsQuery } from '../../../generated/graphql.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { usePortal } from '../PortalContext.ts';
+import { SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 
 /** Spec 2 §2, tab Security Alerts. */
 export const AlertsTab = () => (
@@ -11,3 +35,222 @@ export const AlertsTab = () => (
     <AlertMailsSetting />
   </ProTab>
 );
+
+const SAMPLE_PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+
+/** Made-up alerts, of no domain. */
+const Sample = () => {
+  const { samples, priorities } = portalTabsTexts().alerts;
+  return (
+    <ul className={styles['list']}>
+      {samples.map(({ title, text }, index) => {
+        const priority = SAMPLE_PRIORITIES[index % SAMPLE_PRIORITIES.length] ?? 'LOW';
+        return (
+          <li key={title} className={styles['item']}>
+            <StateMark tone={ALERT_TONES[priority]} word={priorities[priority]} />
+            <p className={styles['title']}>{title}</p>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Spec 2 §2, tab Security Alerts, for Business - Free. */
+const AlertsPreview = () => {
+  const { title, upsell } = portalTabsTexts().alerts;
+  return (
+    <TabSheet title={title}>
+      <ProPreview title={upsell.title} upgrade={upsell.button} sample={<Sample />}>
+        <UpsellItems items={upsell.items} />
+      </ProPreview>
+    </TabSheet>
+  );
+};
+
+const More = ({ fetchNext }: { readonly fetchNext: () => Promise<unknown> }) => {
+  const texts = portalTabsTexts().alerts;
+  const { state, load } = useMore(fetchNext);
+  return (
+    <div className={styles['more']}>
+      <Button aria-disabled={state === 'loading'} onClick={load}>
+        {state === 'loading' ? texts.loadingMore : texts.more}
+      </Button>
+      {state === 'failed' && <p role="alert">{texts.moreFailed}</p>}
+    </div>
+  );
+};
+
+const List = ({ filter, onShowAll }: { readonly filter: AlertFilter; readonly onShowAll: () => void }) => {
+  const texts = portalTabsTexts().alerts;
+  const { page, hasFailed, read, fetchNext } = useAlerts(filter);
+  if (!page) {
+    return hasFailed ? (
+      <TabEmpty title={texts.empty} text={texts.emptyAll} onRetry={read} />
+    ) : (
+      <TabLoading text={texts.loading} />
+    );
+  }
+  const { nodes, totalCount, endCursor } = page;
+  return (
+    <>
+      <StaleNotice isStale={hasFailed} onRetry={read} />
+      <p role="status" className={styles['small']}>
+        {nodes.length > 0 && texts.count(nodes.length, totalCount)}
+      </p>
+      {nodes.length === 0 ? (
+        <TabEmpty title={texts.empty} text={isFiltered(filter) ? texts.emptyFiltered : texts.emptyAll}>
+          {isFiltered(filter) && <Button onClick={onShowAll}>{texts.showAll}</Button>}
+        </TabEmpty>
+      ) : (
+        <ul className={styles['list']}>
+          {nodes.map((alert) => (
+            <AlertItem key={alert.id} alert={alert} onResolved={read} />
+          ))}
+        </ul>
+      )}
+      {endCursor !== null && <More fetchNext={fetchNext} />}
+    </>
+  );
+};
+
+/** For Business - Pro: what got worse or changed, by the filters of the address. */
+const AlertsView = () => {
+  const texts = portalTabsTexts().alerts;
+  const [query, setQuery] = useSearchParams();
+  const filter = readAlertFilter(query);
+  const show = (next: AlertFilter): void => {
+    setQuery((current) => writeAlertFilter(current, next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <TabSheet title={texts.title} lead={texts.lead}>
+      <AlertFilters filter={filter} onChange={show} />
+      <List
+        filter={filter}
+        onShowAll={() => {
+          show({ status: 'all', priority: undefined });
+        }}
+      />
+    </TabSheet>
+  );
+};
+
+interface AlertFiltersProps {
+  readonly filter: AlertFilter;
+  readonly onChange: (filter: AlertFilter) => void;
+}
+
+/** Which alerts are shown; a choice counts at once. */
+const AlertFilters = ({ filter, onChange }: AlertFiltersProps) => {
+  const texts = portalTabsTexts().alerts;
+  return (
+    <div role="search" aria-label={texts.filters} className={settingStyles['fields']}>
+      <FilterSelect
+        label={texts.status}
+        options={STATUS_WORDS.map((value) => ({ value, label: texts.statuses[value] }))}
+        value={filter.status}
+        onChange={(status) => {
+          onChange({ ...filter, status });
+        }}
+      />
+      <FilterSelect
+        label={texts.priority}
+        options={[
+          { value: 'all', label: texts.allPriorities },
+          ...PRIORITY_WORDS.map((value) => ({ value, label: texts.priorities[PRIORITIES[value]] })),
+        ]}
+        value={filter.priority ?? 'all'}
+        onChange={(priority) => {
+          onChange({ ...filter, priority: priority === 'all' ? undefined : priority });
+        }}
+      />
+    </div>
+  );
+};
+
+const PortalAlertMails = graphql(`
+  query PortalAlertMails {
+    portal {
+      domain
+      alertMails {
+        wanted
+        minimumPriority
+      }
+    }
+  }
+`);
+
+const SetAlertMails = graphql(`
+  mutation SetPortalAlertMails($wanted: Boolean!, $minimumPriority: AlertPriority!) {
+    setAlertMails(wanted: $wanted, minimumPriority: $minimumPriority) {
+      wanted
+      minimumPriority
+    }
+  }
+`);
+
+type AlertMails = PortalAlertMailsQuery['portal']['alertMails'];
+
+const Setting = ({ mails, onSaved }: { readonly mails: AlertMails; readonly onSaved: () => Promise<unknown> }) => {
+  const texts = portalTabsTexts().alerts.mails;
+  const [setAlertMails] = useMutation(SetAlertMails);
+  const { isSaving, news, refusal, save } = useSetting();
+  const [chosen, setChosen] = useState(mails);
+  const shown = isSaving ? chosen : mails;
+  const change = (changes: Partial<Pick<AlertMails, 'wanted' | 'minimumPriority'>>): void => {
+    const next = { ...shown, ...changes };
+    setChosen(next);
+    save(async () => {
+      const { wanted, minimumPriority } = next;
+      await setAlertMails({ variables: { wanted, minimumPriority } });
+      await onSaved();
+      return { done: portalTabsTexts().saved };
+    });
+  };
+  return (
+    <div className={settingStyles['setting']}>
+      <CheckboxField
+        label={texts.wanted}
+        checked={shown.wanted}
+        onChange={(wanted) => {
+          change({ wanted });
+        }}
+      />
+      {shown.wanted && (
+        <FilterSelect
+          label={texts.minimum}
+          options={Object.values(PRIORITIES).map((value) => ({ value, label: texts.from[value] }))}
+          value={shown.minimumPriority}
+          onChange={(minimumPriority) => {
+            change({ minimumPriority });
+          }}
+        />
+      )}
+      <SettingOutcome news={news} refusal={refusal} />
+    </div>
+  );
+};
+
+/** Whether the one who is signed in is told of alerts by mail, and from which priority on. */
+const AlertMailsSetting = () => {
+  const texts = portalTabsTexts().alerts.mails;
+  const { session } = usePortal();
+  const { data, error, refetch } = useQuery(PortalAlertMails, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <SettingSheet
+      title={texts.title}
+      lead={texts.to(session.email)}
+      loading={texts.loading}
+      hasFailed={error !== undefined}
+      onRetry={() => {
+        refetch().catch(() => undefined);
+      }}
+    >
+      {data && <Setting mails={data.portal.alertMails} onSaved={refetch} />}
+    </SettingSheet>
+  );
+};

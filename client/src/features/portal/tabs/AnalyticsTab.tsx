@@ -1,7 +1,25 @@
+import styles from './AnalyticsTab.module.css';
+import metricCardsStyles from './analytics/MetricCards.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { AnalyticsPreview } from './analytics/AnalyticsPreview.tsx';
-import { AnalyticsView } from './analytics/AnalyticsView.tsx';
 import { ProTab } from './ProTab.tsx';
+import { useQuery } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { graphql } from '../../../generated/gql.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { formatNumber, formatDecimal } from '../../../texts/formatNumber.ts';
+import { formatDateTime, formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
+import { HistoryChart } from '../../history/HistoryChart.tsx';
+import { scanPath } from '../../history/scanPaths.ts';
+import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
+import { portalTabAddress } from '../portalTabAddress.ts';
+import { StaleNotice, TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';
+import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import type { ScoreTrend } from '../../../generated/graphql.ts';
+import { ArrowDown, ArrowRight, ArrowUp } from '../../../ui/icons.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { scoreBand } from '../../../ui/scoreBand.ts';
 
 /** Spec 2 §2, tab Analytics Overview. */
 export const AnalyticsTab = () => (
@@ -9,3 +27,228 @@ export const AnalyticsTab = () => (
     <AnalyticsView />
   </ProTab>
 );
+
+const PortalAnalytics = graphql(`
+  query PortalAnalytics {
+    portal {
+      domain
+      metrics {
+        totalScans
+        averageScore
+        scoreTrend
+        activeAlerts
+        lastScanDate
+      }
+    }
+  }
+`);
+
+/** For Business - Pro: four figures, the scores over time, and the way to the other tabs. */
+const AnalyticsView = () => {
+  const texts = portalTabsTexts().analytics;
+  const [now] = useState(() => new Date());
+  const { data, error, refetch } = useQuery(PortalAnalytics, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const retry = (): void => {
+    refetch().catch(() => undefined);
+  };
+  if (!data) {
+    return (
+      <TabSheet title={texts.title}>
+        {error ? (
+          <TabEmpty title={texts.empty} text={texts.emptyText} onRetry={retry} />
+        ) : (
+          <TabLoading text={texts.loading} />
+        )}
+      </TabSheet>
+    );
+  }
+  const { domain, metrics } = data.portal;
+  return (
+    <div className={styles['view']}>
+      <TabSheet title={texts.title}>
+        <StaleNotice isStale={error !== undefined} onRetry={retry} />
+        <MetricCards metrics={metrics} now={now} />
+        <QuickActions />
+      </TabSheet>
+      <TabSheet level="h3" title={texts.chart.title}>
+        <ScoreFigure domain={domain} />
+      </TabSheet>
+    </div>
+  );
+};
+
+/** The way to the tabs that tell more. */
+const QuickActions = () => {
+  const { quick } = portalTabsTexts().analytics;
+  return (
+    <nav aria-label={quick.title} className={styles['quick']}>
+      {(['history', 'alerts', 'reports'] as const).map((id) => (
+        <ButtonLink key={id} to={portalTabAddress(id)}>
+          {quick[id]}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+};
+
+const MOST = 20;
+
+const Change = ({ points }: { readonly points: number | null }) => {
+  const { same } = portalTabsTexts().analytics.chart;
+  if (points === null) return '–';
+  if (points === 0) return same;
+  const signed = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points))}`;
+  return <span className={styles[points > 0 ? 'up' : 'down']}>{signed}</span>;
+};
+
+const Numbers = ({ domain, scans }: { readonly domain: string; readonly scans: readonly PastScan[] }) => {
+  const texts = portalTabsTexts().analytics.chart;
+  return (
+    <div className={styles['numbers']}>
+      <ScrollTable
+        label={texts.numbers}
+        head={[texts.scan, texts.score, texts.change]}
+        rows={scoreRows(scans).map(({ scanId, completedAt, overall, grade, change }) => [
+          <Link key="scan" className={styles['when']} to={scanPath(domain, scanId)}>
+            {formatDateTime(completedAt)}
+          </Link>,
+          overall === null ? texts.notChecked : `${formatNumber(overall)} · ${grade ?? ''}`,
+          <Change key="change" points={change} />,
+        ])}
+      />
+    </div>
+  );
+};
+
+/** The scores of the domain over time as a drawing, and as the numbers beside it. */
+const ScoreFigure = ({ domain }: { readonly domain: string }) => {
+  const { chart, empty, emptyText, loading } = portalTabsTexts().analytics;
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST);
+  if (hasFailed) return <TabEmpty title={empty} text={emptyText} onRetry={retry} />;
+  if (!scans) return <TabLoading text={loading} />;
+  if (scans.length === 0) return <p className={styles['note']}>{emptyText}</p>;
+  if (scans.length === 1) return <p className={styles['note']}>{chart.onlyOne}</p>;
+  return (
+    <div className={styles['figure']}>
+      <p className={styles['note']}>{chart.summary(scans.length, totalCount)}</p>
+      <div className={styles['beside']}>
+        <HistoryChart domain={domain} scans={scans} subScores={[]} shownId="" onPoint={() => undefined} />
+        <Numbers domain={domain} scans={scans} />
+      </div>
+    </div>
+  );
+};
+
+/** Made up, of no domain. */
+const SAMPLE: Metrics = {
+  totalScans: 52,
+  averageScore: 81.4,
+  scoreTrend: 'IMPROVING',
+  activeAlerts: 3,
+  lastScanDate: '2026-01-01T08:00:00.000Z',
+};
+const SAMPLE_DAY = new Date('2026-01-03T09:00:00.000Z');
+const SAMPLE_LINE = 'M0 170L60 162L120 148L180 151L240 128L300 96L360 102L420 74L480 60L540 64L600 38';
+
+/** Spec 2 §2, tab Analytics Overview, for Business - Free. */
+const AnalyticsPreview = () => {
+  const { title, upsell } = portalTabsTexts().analytics;
+  return (
+    <TabSheet title={title}>
+      <ProPreview
+        title={upsell.title}
+        upgrade={upsell.button}
+        sample={
+          <div className={styles['sample']}>
+            <MetricCards metrics={SAMPLE} now={SAMPLE_DAY} />
+            <svg viewBox="0 0 600 200" className={styles['chart']}>
+              <path d={SAMPLE_LINE} className={styles['line']} />
+            </svg>
+          </div>
+        }
+      >
+        <UpsellItems items={upsell.items} />
+      </ProPreview>
+    </TabSheet>
+  );
+};
+
+interface Metrics {
+  readonly totalScans: number;
+  readonly averageScore: number | null;
+  /** Null: fewer than two scans. */
+  readonly scoreTrend: ScoreTrend | null;
+  readonly activeAlerts: number;
+  readonly lastScanDate: string | null;
+}
+
+const ARROWS = { IMPROVING: ArrowUp, DECLINING: ArrowDown, STABLE: ArrowRight } as const;
+
+const Trend = ({ trend }: { readonly trend: ScoreTrend }) => {
+  const Arrow = ARROWS[trend];
+  return (
+    <span className={joinClasses(metricCardsStyles['trend'], metricCardsStyles[trend])}>
+      <Arrow aria-hidden size={16} />
+      {portalTabsTexts().analytics.trends[trend]}
+    </span>
+  );
+};
+
+const Average = ({ score }: { readonly score: number }) => (
+  <span className={metricCardsStyles[scoreBand(score)]}>{formatDecimal(score)}</span>
+);
+
+/** The four figures of spec 2 §2. */
+const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; readonly now: Date }) => {
+  const { cards, none, noTrend } = portalTabsTexts().analytics;
+  const { totalScans, averageScore, scoreTrend, activeAlerts, lastScanDate } = metrics;
+  return (
+    <dl className={metricCardsStyles['cards']}>
+      <MetricCard name={cards.totalScans} value={formatNumber(totalScans)} note={cards.allTime} />
+      <MetricCard
+        name={cards.averageScore}
+        value={averageScore === null ? none : <Average score={averageScore} />}
+        note={averageScore === null ? cards.noAverage : scoreTrend === null ? noTrend : <Trend trend={scoreTrend} />}
+      />
+      <MetricCard name={cards.activeAlerts} value={formatNumber(activeAlerts)} note={cards.needsAttention} />
+      <MetricCard
+        name={cards.lastScan}
+        value={lastScanDate === null ? cards.never : <time dateTime={lastScanDate}>{formatDate(lastScanDate)}</time>}
+        note={lastScanDate === null ? cards.noScans : formatDaysFrom(now, lastScanDate)}
+      />
+    </dl>
+  );
+};
+
+interface MetricCardProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** What the value is of, or where it is heading. */
+  readonly note: ReactNode;
+}
+
+/** One figure: its name, its value in large, and a word about it. */
+const MetricCard = ({ name, value, note }: MetricCardProps) => (
+  <div className={metricCardsStyles['card']}>
+    <dt className={metricCardsStyles['name']}>{name}</dt>
+    <dd className={metricCardsStyles['value']}>{value}</dd>
+    <dd className={metricCardsStyles['note']}>{note}</dd>
+  </div>
+);
+
+interface Scored {
+  readonly overall: number | null;
+}
+
+/** A scan with how many points it has more (or, negative, less) than the last one before it that had a score; null where either has none. */
+type ScoreRow<Scan> = Scan & { readonly change: number | null };
+
+/** `scans`: newest first. */
+export const scoreRows = <Scan extends Scored>(scans: readonly Scan[]): readonly ScoreRow<Scan>[] =>
+  scans.map((scan, index) => {
+    const before = scans.slice(index + 1).find(({ overall }) => overall !== null)?.overall ?? null;
+    return { ...scan, change: scan.overall === null || before === null ? null : scan.overall - before };
+  });

@@ -1,21 +1,23 @@
-import { useSearchParams } from 'react-router-dom';
+import styles from './audit/AuditTab.module.css';
+import { useSearchParams, Link } from 'react-router-dom';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink, Button } from '../../../ui/Button.tsx';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
-import { readAuditAddress, writeAuditAddress } from './audit/auditAddress.ts';
-import { AuditArrivals, AuditNewer } from './audit/AuditNews.tsx';
-import { AuditPager } from './audit/AuditPager.tsx';
-import { AuditRow } from './audit/AuditRow.tsx';
-import styles from './audit/AuditTab.module.css';
-import { AuditTable } from './audit/AuditTable.tsx';
-import { ExportButton } from './audit/ExportButton.tsx';
-import { useAuditLog } from './audit/useAuditLog.ts';
-import { ownTimeZone } from './formatMoment.ts';
-import { StaleNotice } from './StaleNotice.tsx';
-import { TabEmpty } from './TabEmpty.tsx';
-import { TabLoading } from './TabLoading.tsx';
-import { TabSheet } from './TabSheet.tsx';
+import { readAuditAddress, writeAuditAddress, useAuditLog } from './audit/useAuditLog.ts';
+import { StaleNotice, TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';
+import { ArrowUp, ChevronLeft, ChevronRight } from '../../../ui/icons.ts';
+import { useState, type ReactNode } from 'react';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { AuditRow_EntryFragment } from '../../../generated/graphql.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { fetchInPortal } from '../portalCalls.ts';
+import { byFormatTag } from '../../../texts/byFormatTag.ts';
 
 /** The log's page that the address names, or what stands in its place. */
 const Log = () => {
@@ -82,3 +84,264 @@ export const AuditTab = () => {
     </TabSheet>
   );
 };
+
+/** On page 1: says, once they are in, that entries have come. */
+const AuditArrivals = ({ totalCount }: { readonly totalCount: number }) => {
+  const [atFirst] = useState(totalCount);
+  const count = totalCount - atFirst;
+  return (
+    <p role="status" className={styles['arrivals']}>
+      {count > 0 ? portalTabsTexts().audit.cameIn(count) : ''}
+    </p>
+  );
+};
+
+/** On a later page, which stays as it was: how many have come since, and the way to them. */
+const AuditNewer = ({ count }: { readonly count: number }) => {
+  const texts = portalTabsTexts().audit;
+  const [query] = useSearchParams();
+  const first = writeAuditAddress(query, { page: 1, asOf: undefined }).toString();
+  return (
+    <div role="status" className={styles['newer']}>
+      {count > 0 && (
+        <>
+          <Link to={`?${first}`} className={styles['newerLink']}>
+            <ArrowUp aria-hidden size={16} />
+            {texts.newEntries(count)}
+          </Link>
+          <span>{texts.newEntriesHint}</span>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The frame of the log: the five columns of spec 2 §2. Rows are cards on a phone. */
+const AuditTable = ({ children }: { readonly children: ReactNode }) => {
+  const { title, columns } = portalTabsTexts().audit;
+  return (
+    <table role="table" className={styles['table']} aria-label={title}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.entries(columns).map(([id, name]) => (
+            <th key={id} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+};
+
+const Entry = graphql(`
+  fragment AuditRow_entry on AuditEntry {
+    id
+    at
+    action
+    actor
+    personalState
+    ipAddress
+    city
+    countryCode
+    os
+    browser
+    browserVersion
+    deviceKind
+  }
+`);
+
+type Entry = AuditRow_EntryFragment;
+
+/** What happened, and on whose part. */
+const What = ({ entry: { action, actor } }: { readonly entry: Entry }) => {
+  const { actions, actors } = portalTabsTexts().audit;
+  return (
+    <span className={styles['what']}>
+      {actions[action]} · {actors[actor]}
+    </span>
+  );
+};
+
+const Location = ({ entry: { city, countryCode } }: { readonly entry: Entry }) => {
+  const { unknown, country } = portalTabsTexts().audit;
+  return (
+    <span className={styles['pair']}>
+      {city === null ? unknown : <ForeignText text={city} />}
+      {countryCode !== null && (
+        <span className={styles['badge']}>
+          <span aria-hidden>{countryCode}</span>
+          <VisuallyHidden>{country(countryCode)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Device = ({ entry: { os, deviceKind } }: { readonly entry: Entry }) => {
+  const { unknown, devices } = portalTabsTexts().audit;
+  return (
+    <>
+      {os === null ? unknown : <ForeignText text={os} />}
+      {deviceKind !== null && <span className={styles['what']}>{devices[deviceKind]}</span>}
+    </>
+  );
+};
+
+const Browser = ({ entry: { browser, browserVersion } }: { readonly entry: Entry }) =>
+  browser === null ? (
+    portalTabsTexts().audit.unknown
+  ) : (
+    <ForeignText text={browserVersion === null ? browser : `${browser} ${browserVersion}`} />
+  );
+
+/** The four cells of who it was: known, not kept any more, or nobody outside of Candor. */
+const personalCells = (entry: Entry): readonly ReactNode[] => {
+  const { unknown, erased, none } = portalTabsTexts().audit;
+  if (entry.personalState === 'ERASED') {
+    return [0, 1, 2, 3].map((cell) => (
+      <span key={cell} className={styles['gone']}>
+        {erased}
+      </span>
+    ));
+  }
+  if (entry.personalState === 'NONE') {
+    return [0, 1, 2, 3].map((cell) => (
+      <span key={cell} className={styles['gone']}>
+        {none}
+      </span>
+    ));
+  }
+  return [
+    entry.ipAddress === null ? unknown : <ForeignText key="ip" mono text={entry.ipAddress} />,
+    <Location key="location" entry={entry} />,
+    <Device key="device" entry={entry} />,
+    <Browser key="browser" entry={entry} />,
+  ];
+};
+
+/** One entry of the log. On a phone a cell says its column itself; the roles keep it a table to those who listen. */
+const AuditRow = ({ entry }: { readonly entry: { readonly __typename: 'AuditEntry'; readonly id: string } }) => {
+  const { columns } = portalTabsTexts().audit;
+  const { data } = useLiveFragment({ fragment: Entry, from: entry });
+  const names = [columns.ipAddress, columns.location, columns.device, columns.browser];
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <time dateTime={data.at}>{formatMoment(data.at)}</time>
+        <What entry={data} />
+      </th>
+      {personalCells(data).map((cell, index) => (
+        <td key={names[index]} role="cell">
+          <span aria-hidden className={styles['column']}>
+            {names[index]}
+          </span>
+          <span>{cell}</span>
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+interface AuditPagerProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly totalCount: number;
+  readonly totalPages: number;
+  readonly asOf: number;
+}
+
+/** Which part of the log is shown, and the way to its neighbours. To be shown where there is more than one page. */
+const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerProps) => {
+  const texts = portalTabsTexts().audit;
+  const [, setQuery] = useSearchParams();
+  const range = shownRange(page, limit, totalCount);
+  const go = (to: number): void => {
+    setQuery((query) => writeAuditAddress(query, { page: to, asOf }), { preventScrollReset: true });
+  };
+  return (
+    <nav aria-label={texts.pages} className={styles['pager']}>
+      <p role="status" className={styles['range']}>
+        {range && texts.showing(range.from, range.to, totalCount)}
+      </p>
+      <div className={styles['turn']}>
+        <Button
+          disabled={page <= 1}
+          onClick={() => {
+            go(Math.min(page - 1, totalPages));
+          }}
+        >
+          <ChevronLeft aria-hidden size={16} />
+          {texts.previous}
+        </Button>
+        <span>{texts.page(page, totalPages)}</span>
+        <Button
+          disabled={page >= totalPages}
+          onClick={() => {
+            go(page + 1);
+          }}
+        >
+          {texts.next}
+          <ChevronRight aria-hidden size={16} />
+        </Button>
+      </div>
+    </nav>
+  );
+};
+
+/** Which entries a page shows, counted from 1: `Showing 21 to 40 of 57`. Nothing for a page behind the end. */
+export const shownRange = (
+  page: number,
+  limit: number,
+  total: number,
+): { readonly from: number; readonly to: number } | undefined => {
+  const from = (page - 1) * limit + 1;
+  return from > total ? undefined : { from, to: Math.min(total, page * limit) };
+};
+
+/** The whole log as a file, under the name that the server gives it. A large one says how much of it has come. */
+const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
+  const { session } = usePortal();
+  const texts = portalTabsTexts().audit;
+  const words =
+    format === 'csv'
+      ? { label: texts.exportCsv, failed: texts.failedCsv, broken: texts.brokenCsv }
+      : { label: texts.exportPdf, failed: texts.failedPdf, broken: texts.brokenPdf };
+  const [bytes, setBytes] = useState<number>();
+  const isBusy = bytes !== undefined;
+
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    setBytes(0);
+    const path = `/api/portal/domains/${encodeURIComponent(session.domain)}/audit-logs/export/${format}`;
+    const answer = await fetchInPortal(session, path, { onBytes: setBytes });
+    setBytes(undefined);
+    if (answer.kind === 'file') {
+      const name = answer.name ?? `${session.domain}_audit_logs.${format}`;
+      saveFile(answer.blob, name);
+      notify('status', { text: texts.exported(name) });
+      return;
+    }
+    notify('alert', { text: answer.kind === 'refused' ? words.failed : words.broken });
+  };
+
+  return (
+    <SubmitButton
+      kind="secondary"
+      isBusy={isBusy}
+      busyWord={bytes ? texts.exportingBytes(bytes) : texts.exporting}
+      onClick={() => void save()}
+    >
+      {words.label}
+    </SubmitButton>
+  );
+};
+
+const moment = byFormatTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
+
+/** An ISO time to the second, in the reader's own time zone: `21 Nov 2026, 08:12:45`. */
+const formatMoment = (iso: string): string => moment().format(new Date(iso));
+
+/** The reader's own time zone, by its name: `Europe/Berlin`. */
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ import { usePortal } from '../PortalContext.ts';
 import { SettingSheet } from './SettingSheet.tsx';
 import { ProfileSection } from './settings/ProfileSection.tsx';
 import { VerificationSection } from './settings/VerificationSection.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import { StaleNotice } from './TabSheet.tsx';
 
 const PortalCompany = graphql(`
   query PortalCompany {

@@ -1,9 +1,9 @@
-import { Lock } from '../../../ui/icons.ts';
+import styles from './ProPreview.module.css';
+import { Lock, Check } from '../../../ui/icons.ts';
 import { useId, type ReactNode } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import styles from './ProPreview.module.css';
 
 interface ProPreviewProps {
   readonly title: string;
@@ -41,3 +41,15 @@ export const ProPreview = ({ title, children, upgrade, sample }: ProPreviewProps
     </div>
   );
 };
+
+/** What Business - Pro would add, as a list. */
+export const UpsellItems = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className={styles['items']}>
+    {items.map((item) => (
+      <li key={item}>
+        <Check aria-hidden size={16} className={styles['check']} />
+        {item}
+      </li>
+    ))}
+  </ul>
+);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
-import { TabLoading } from './TabLoading.tsx';
+import { TabLoading } from './TabSheet.tsx';
 
 interface ProTabProps {
   readonly loading: string;

@@ -1,8 +1,25 @@
+import styles from './ReportsTab.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
 import { ReportScheduleSetting } from './reports/ReportScheduleSetting.tsx';
-import { ReportsPreview } from './reports/ReportsPreview.tsx';
-import { ReportsView } from './reports/ReportsView.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
+import { useEffect, useRef, useState, useId } from 'react';
+import type { ReportFormat, ReportType, ReportRow_ReportFragment } from '../../../generated/graphql.ts';
+import { textOf } from '../../../platform/jsonCall.ts';
+import { WaitingBar } from '../../../ui/WaitingBar.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { usePortal } from '../PortalContext.ts';
+import { postInPortal, portalSentence, fetchInPortal } from '../portalCalls.ts';
+import { useReports, type ListedReport } from './reports/useReports.ts';
+import { graphql } from '../../../generated/gql.ts';
+import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { formatDateTime } from '../../../texts/formatTime.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
 
 /** Spec 2 §2, tab Reports & Export. */
 export const ReportsTab = () => (
@@ -11,3 +28,323 @@ export const ReportsTab = () => (
     <ReportScheduleSetting />
   </ProTab>
 );
+
+/** Made up: sizes of reports that nobody has written. */
+const SAMPLE_BYTES = [412_000, 98_300, 61_440, 390_100];
+
+const Sample = () => {
+  const { choices, types, formats, size } = portalTabsTexts().reports;
+  return (
+    <div className={styles['sample']}>
+      <div className={styles['choices']}>
+        {CHOICES.map(({ id }) => (
+          <div key={id} className={styles['choice']}>
+            <Button>{choices[id].title}</Button>
+            <p>{choices[id].text}</p>
+          </div>
+        ))}
+      </div>
+      <ul className={styles['list']}>
+        {CHOICES.map(({ id, type, format }, index) => (
+          <li key={id} className={styles['item']}>
+            <strong>{types[type]}</strong>
+            <span>{formats[format]}</span>
+            <span>{size(SAMPLE_BYTES[index] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Spec 2 §2, tab Reports & Export, for Business - Free. */
+const ReportsPreview = () => {
+  const { title, upsell } = portalTabsTexts().reports;
+  return (
+    <TabSheet title={title}>
+      <ProPreview title={upsell.title} upgrade={upsell.button} sample={<Sample />}>
+        <h4>{upsell.formatsTitle}</h4>
+        <UpsellItems items={upsell.formats} />
+        <h4>{upsell.typesTitle}</h4>
+        <UpsellItems items={upsell.types} />
+      </ProPreview>
+    </TabSheet>
+  );
+};
+
+/** For Business - Pro: reports to generate, and those that were. */
+const ReportsView = () => {
+  const texts = portalTabsTexts().reports;
+  const { reports, isGenerating, hasFailed, read } = useReports();
+  const awaitReport = useFinishedReports(reports);
+  const { isAsking, ask } = useGenerate((id) => {
+    if (id !== undefined) awaitReport(id);
+    return read();
+  });
+  const isBusy = isAsking || isGenerating;
+  const readAgain = (): void => {
+    read().catch(() => undefined);
+  };
+  return (
+    <>
+      <TabSheet title={texts.title} lead={texts.generateLead}>
+        <GenerateButtons isGenerating={isBusy} onGenerate={ask} />
+        <p role="status" className={styles['generating']}>
+          {isBusy && texts.generating}
+        </p>
+        {isBusy && <WaitingBar />}
+      </TabSheet>
+      <TabSheet level="h3" title={texts.previous}>
+        {!reports && !hasFailed && <TabLoading text={texts.loading} />}
+        {!reports && hasFailed && <TabEmpty title={texts.empty} text={texts.emptyText} onRetry={readAgain} />}
+        {reports && (
+          <>
+            <StaleNotice isStale={hasFailed} onRetry={readAgain} />
+            {reports.length === 0 ? (
+              <TabEmpty title={texts.empty} text={texts.emptyText} />
+            ) : (
+              <ul className={styles['list']}>
+                {reports.map((report) => (
+                  <ReportRow key={report.id} report={report} onSaved={readAgain} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </TabSheet>
+    </>
+  );
+};
+
+interface GenerateButtonsProps {
+  /** All of them are disabled then. */
+  readonly isGenerating: boolean;
+  readonly onGenerate: (type: ReportType, format: ReportFormat) => void;
+}
+
+/** A button for each report. */
+const GenerateButtons = ({ isGenerating, onGenerate }: GenerateButtonsProps) => {
+  const { choices } = portalTabsTexts().reports;
+  return (
+    <ul className={styles['choices']}>
+      {CHOICES.map(({ id, type, format }) => (
+        <li key={id} className={styles['choice']}>
+          <Button
+            disabled={isGenerating}
+            onClick={() => {
+              onGenerate(type, format);
+            }}
+          >
+            {choices[id].title}
+          </Button>
+          <p className={styles['small']}>{choices[id].text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Says of each report that was seen on its way what has become of it (spec 2 §8). Gives what awaits one that no list has shown yet. */
+const useFinishedReports = (reports: readonly ListedReport[] | undefined): ((id: string) => void) => {
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!reports) return;
+    const { generated, failed, stillOpen } = finishedReports(open.current, reports);
+    open.current = stillOpen;
+    const texts = portalTabsTexts().reports;
+    for (const id of generated) notify('status', { text: texts.generated(id) });
+    if (failed.length > 0) notify('alert', { text: texts.failed });
+  }, [reports]);
+  return (id) => {
+    open.current = new Set([...open.current, id]);
+  };
+};
+
+interface Generate {
+  /** The server is being asked. */
+  readonly isAsking: boolean;
+  readonly ask: (type: ReportType, format: ReportFormat) => void;
+}
+
+/** Asks for a report (spec 2 §7); says why it was refused (§8). `onAsked`: it is on its way, by its id where the server named one, and the list is to be read again. */
+const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Generate => {
+  const { session } = usePortal();
+  const [isAsking, setIsAsking] = useState(false);
+  const send = async (type: ReportType, format: ReportFormat): Promise<void> => {
+    setIsAsking(true);
+    const query = new URLSearchParams({ report_type: type.toLowerCase(), file_format: format.toLowerCase() });
+    const path = `/api/business-pro/generate-report/${encodeURIComponent(session.domain)}?${query.toString()}`;
+    const answer = await postInPortal(session, path, {});
+    const texts = portalTabsTexts().reports;
+    if (answer.kind === 'accepted') await onAsked(textOf(answer.body, 'report_id')).catch(() => undefined);
+    else if (answer.kind === 'refused') notify('alert', portalSentence(answer.detail, texts.failed));
+    else notify('alert', { text: texts.broken });
+    setIsAsking(false);
+  };
+  return {
+    isAsking,
+    ask: (type, format) => {
+      if (!isAsking) void send(type, format);
+    },
+  };
+};
+
+const Report = graphql(`
+  fragment ReportRow_report on GeneratedReport {
+    id
+    reportType
+    fileFormat
+    status
+    percent
+    requestedAt
+    generatedAt
+    fileBytes
+    fileKept
+    downloadCount
+    failure
+    scheduled
+  }
+`);
+
+type Report = ReportRow_ReportFragment;
+
+/** How far one on its way is, with the number beside the bar. */
+const Progress = ({ report: { status, percent, reportType, fileFormat } }: { readonly report: Report }) => {
+  const texts = portalTabsTexts().reports;
+  return (
+    <div className={styles['progress']}>
+      <progress max={100} value={percent} aria-label={texts.progress(reportName(reportType, fileFormat))} />
+      <span className={styles['small']}>{status === 'REQUESTED' ? texts.waiting : texts.percent(percent)}</span>
+    </div>
+  );
+};
+
+const Failure = ({ reason }: { readonly reason: string | null }) => {
+  const { didNotCome } = portalTabsTexts().reports;
+  return (
+    <p>
+      <StateMark tone="fail" word={didNotCome} /> {reason !== null && <ForeignText lang="en" text={reason} />}
+    </p>
+  );
+};
+
+interface ReportRowProps {
+  readonly report: { readonly __typename: 'GeneratedReport'; readonly id: string };
+  readonly onSaved: () => void;
+}
+
+/** One report: which, when, how large and how often downloaded; or how far it is, or that it will not come. */
+const ReportRow = ({ report, onSaved }: ReportRowProps) => {
+  const id = useId();
+  const texts = portalTabsTexts().reports;
+  const { domain } = usePortal().session;
+  const { data } = useLiveFragment({ fragment: Report, from: report });
+  const { reportType, fileFormat, status, generatedAt, requestedAt, fileBytes, fileKept, downloadCount } = data;
+  const at = generatedAt ?? requestedAt;
+  return (
+    <li className={styles['item']}>
+      <div id={id} className={styles['what']}>
+        <strong className={styles['type']}>{texts.types[reportType]}</strong>
+        <span className={styles['format']}>{texts.formats[fileFormat]}</span>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {fileBytes !== null && <span>{texts.size(fileBytes)}</span>}
+        {status === 'GENERATED' && <span>{texts.downloads(downloadCount)}</span>}
+        {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
+      </div>
+      {(status === 'REQUESTED' || status === 'RUNNING') && <Progress report={data} />}
+      {status === 'FAILED' && <Failure reason={data.failure} />}
+      {status === 'GENERATED' &&
+        (fileKept ? (
+          <DownloadReport
+            id={data.id}
+            describedBy={id}
+            fallbackName={`${domain}-${reportName(reportType, fileFormat)}`}
+            onSaved={onSaved}
+          />
+        ) : (
+          <p className={styles['small']}>{texts.notKept}</p>
+        ))}
+    </li>
+  );
+};
+
+interface DownloadReportProps {
+  readonly id: string;
+  /** The id of the element that says which report it is. */
+  readonly describedBy: string;
+  /** Where the server gives it no name. */
+  readonly fallbackName: string;
+  readonly onSaved: () => void;
+}
+
+/** Saves a report under the name that the server gives it. */
+const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadReportProps) => {
+  const texts = portalTabsTexts().reports;
+  const { session } = usePortal();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const path = `/api/business-pro/reports/${encodeURIComponent(session.domain)}/${encodeURIComponent(id)}/file`;
+    const answer = await fetchInPortal(session, path);
+    setIsBusy(false);
+    if (answer.kind !== 'file') {
+      notify('alert', { text: texts.downloadFailed });
+      return;
+    }
+    const name = answer.name ?? fallbackName;
+    saveFile(answer.blob, name);
+    notify('status', { text: texts.saved(name) });
+    onSaved();
+  };
+  return (
+    <SubmitButton
+      kind="secondary"
+      isBusy={isBusy}
+      busyWord={texts.downloading}
+      describedBy={describedBy}
+      onClick={() => void download()}
+    >
+      {texts.download}
+    </SubmitButton>
+  );
+};
+
+/** Which report it is, for people: `comprehensive PDF`. */
+const reportName = (type: ReportType, format: ReportFormat): string => {
+  const { types, formats } = portalTabsTexts().reports;
+  return `${types[type]} ${formats[format]}`;
+};
+
+interface SeenReport {
+  readonly id: string;
+  readonly status: 'REQUESTED' | 'RUNNING' | 'GENERATED' | 'FAILED';
+}
+
+interface Finished {
+  readonly generated: readonly string[];
+  readonly failed: readonly string[];
+  readonly stillOpen: ReadonlySet<string>;
+}
+
+/** What has become of the reports that were on their way when the list was looked at before. */
+export const finishedReports = (open: ReadonlySet<string>, reports: readonly SeenReport[]): Finished => {
+  const idsOf = (status: SeenReport['status']): readonly string[] =>
+    reports.filter((report) => report.status === status && open.has(report.id)).map(({ id }) => id);
+  const stillOpen = reports.filter(({ status }) => status === 'REQUESTED' || status === 'RUNNING');
+  return { generated: idsOf('GENERATED'), failed: idsOf('FAILED'), stillOpen: new Set(stillOpen.map(({ id }) => id)) };
+};
+
+interface ReportChoice {
+  readonly id: 'comprehensivePdf' | 'comprehensiveExcel' | 'summaryPdf' | 'comprehensiveCsv';
+  readonly type: ReportType;
+  readonly format: ReportFormat;
+}
+
+/** The reports that one button each generates: the three of spec 2 §2, and the third format of §9. */
+const CHOICES: readonly ReportChoice[] = [
+  { id: 'comprehensivePdf', type: 'COMPREHENSIVE', format: 'PDF' },
+  { id: 'comprehensiveExcel', type: 'COMPREHENSIVE', format: 'EXCEL' },
+  { id: 'summaryPdf', type: 'EXECUTIVE_SUMMARY', format: 'PDF' },
+  { id: 'comprehensiveCsv', type: 'COMPREHENSIVE', format: 'CSV' },
+];

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import styles from './Setting.module.css';
+import listStyles from '../../../ui/ListField.module.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
-import { LoadingLines } from '../../../ui/LoadingLines.tsx';
-import styles from './Setting.module.css';
+import { LoadingLines } from '../../../ui/OutlineBar.tsx';
 import { TabSheet } from './TabSheet.tsx';
+import type { Sentence } from '../../../ui/sentence.ts';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
 interface SettingSheetProps {
   readonly title: string;
@@ -28,4 +31,109 @@ export const SettingSheet = ({ title, lead, loading, hasFailed, onRetry, childre
       {children ?? state}
     </TabSheet>
   );
+};
+
+interface SettingChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight. */
+export const SettingChoice = <Value extends string>({
+  legend,
+  values,
+  words,
+  value,
+  onChange,
+}: SettingChoiceProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={listStyles['list']}>
+      <legend className={listStyles['legend']}>{legend}</legend>
+      <div className={listStyles['choices']}>
+        {values.map((each) => (
+          <label key={each} className={listStyles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => {
+                onChange(each);
+              }}
+            />
+            {words[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+interface SettingOutcomeProps {
+  readonly news: string;
+  readonly refusal: Sentence | undefined;
+}
+
+/** Under a setting: what has become of it. */
+export const SettingOutcome = ({ news, refusal }: SettingOutcomeProps) => (
+  <>
+    <p role="status" className={styles['news']}>
+      {news}
+    </p>
+    {refusal && (
+      <p role="alert" lang={refusal.lang} className={styles['refusal']}>
+        {refusal.text}
+      </p>
+    )}
+  </>
+);
+
+export interface Setting {
+  readonly isSaving: boolean;
+  /** What has become of it, for a line that is read out. */
+  readonly news: string;
+  readonly refusal: Sentence | undefined;
+  /** Runs `save`, one after the other; it resolves to what to say of it, or to why it was refused. */
+  readonly save: (save: () => Promise<{ readonly done: string } | { readonly refused: Sentence }>) => void;
+}
+
+/** It waits until the domain is proved to be the owner's. */
+const needsProof = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NEEDS_PROOF');
+
+/** A setting on its way to the server. */
+export const useSetting = (): Setting => {
+  const [running, setRunning] = useState(0);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const [news, setNews] = useState('');
+  const [refusal, setRefusal] = useState<Sentence>();
+  const run = async (save: Parameters<Setting['save']>[0]): Promise<void> => {
+    setRefusal(undefined);
+    setNews(portalTabsTexts().saving);
+    try {
+      const outcome = await save();
+      setNews('done' in outcome ? outcome.done : '');
+      if ('refused' in outcome) setRefusal(outcome.refused);
+    } catch (error) {
+      // Whatever it was: nothing has changed, and it can be tried again.
+      const { proof, saveFailed } = portalTabsTexts();
+      setNews('');
+      setRefusal({ text: needsProof(error) ? proof.needed : saveFailed });
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  };
+  return {
+    isSaving: running > 0,
+    news,
+    refusal,
+    save: (save) => {
+      setRunning((count) => count + 1);
+      last.current = last.current.then(() => run(save));
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from './useNews.ts';
 
 /** Work whose ends the test decides on. */
 const heldWork = () => {

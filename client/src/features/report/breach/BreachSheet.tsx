@@ -1,3 +1,4 @@
+import styles from './BreachSheet.module.css';
 import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
@@ -14,8 +15,8 @@ import { Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { MaskedNote, SourceLine } from '../sheetParts.tsx';
-import { breachCountReading, breachedReading, breachRiskReading } from './breachReadings.ts';
-import styles from './BreachSheet.module.css';
+import { missing, type Reading } from '../reading.ts';
+import { severityMark } from '../marks.ts';
 
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {
@@ -140,3 +141,28 @@ const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
     <DetailTable rows={rowsOf(breach)} />
   </Disclosure>
 );
+
+type Section = Pick<BreachSheet_SectionFragment, 'checks' | 'breaches'>;
+
+export const breachRiskReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  const { riskLevel } = breaches;
+  const mark = severityMark(riskLevel);
+  return riskLevel === 'NONE' ? mark : { ...mark, note: reportBreachTexts().riskNotes[riskLevel] };
+};
+
+/** A catalogue knows what was made known: that it has nothing is good to hear, and no proof. */
+export const breachedReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  const { noneKnown, noneKnownNote } = reportBreachTexts();
+  return breaches.domainBreached
+    ? { tone: 'fail', word: reportTexts().yes }
+    : { tone: 'pass', word: noneKnown, note: noneKnownNote };
+};
+
+export const breachCountReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  return breaches.breachCount === 0
+    ? { tone: 'none', word: reportTexts().none }
+    : { tone: 'info', word: reportBreachTexts().known(breaches.breachCount) };
+};

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CheckState, Severity } from '../../../generated/graphql.ts';
-import { breachCountReading, breachedReading, breachRiskReading } from './breachReadings.ts';
+import { breachCountReading, breachedReading, breachRiskReading } from './BreachSheet.tsx';
 
 const section = (breachCount: number, riskLevel: Severity) => ({
   checks: [],

@@ -11,7 +11,8 @@ import { LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SourceLine } from '../sheetParts.tsx';
-import { communityGradeReading } from './communityGradeReading.ts';
+import type { Tone } from '../../../ui/StateMark.tsx';
+import { isKeyOf } from '../../../texts/wordOf.ts';
 
 const CommunitySheet_section = graphql(`
   fragment CommunitySheet_section on CommunitySection {
@@ -135,4 +136,19 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
       {rating && <RatingFoot rating={rating} />}
     </Sheet>
   );
+};
+
+const TONES = { A: 'pass', B: 'pass', C: 'warn', D: 'high', E: 'fail' } as const satisfies Record<string, Tone>;
+
+interface GradedRating {
+  /** False: the source does not know the service. */
+  readonly available: boolean;
+  readonly grade: string | null;
+}
+
+/** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
+export const communityGradeReading = ({ available, grade }: GradedRating): Reading => {
+  const { gradeWord, unknown, notListedNote, notRatedNote } = reportCommunityTexts();
+  if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord(grade) };
+  return { tone: 'none', word: unknown, note: available ? notRatedNote : notListedNote };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { communityGradeReading } from './communityGradeReading.ts';
+import { communityGradeReading } from './CommunitySheet.tsx';
 
 describe('community grade', () => {
   for (const [grade, tone] of [

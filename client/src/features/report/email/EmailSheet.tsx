@@ -1,17 +1,38 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  EmailSheet_SectionFragment,
+  MailTransportFacts_SectionFragment,
+  MailServerFact_ServerFragment,
+} from '../../../generated/graphql.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactList, ReadFact, RecordText } from '../facts.tsx';
+import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
-import { MailRecordFacts } from './MailRecordFacts.tsx';
-import { MailTransportFacts } from './MailTransportFacts.tsx';
+import {
+  dkimReading,
+  dmarcReading,
+  mailProviderReading,
+  spfReading,
+  spfStrengthMark,
+  bimiReading,
+  mtaStsReading,
+  tlsRptReading,
+  daneReading,
+  startTlsReading,
+} from './emailReadings.ts';
+import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
+import type { ReactNode } from 'react';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { formatDate } from '../../../texts/formatTime.ts';
+import { missing } from '../reading.ts';
+import { tlsVersionName } from '../web/webReadings.ts';
 
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {
@@ -70,5 +91,208 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
       <MailRecordFacts section={data} />
       <MailTransportFacts section={data} />
     </Sheet>
+  );
+};
+
+const MailTransportFacts_section = graphql(`
+  fragment MailTransportFacts_section on EmailSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    mtaSts {
+      status
+      record
+      mx
+      hostsNotAllowed
+      faults
+    }
+    tlsRpt {
+      status
+      record
+      faults
+    }
+    bimi {
+      status
+      record
+      logoUrl
+      faults
+    }
+    mailServerTls {
+      host
+      ...MailServerFact_server @unmask
+    }
+  }
+`);
+
+type Data = MailTransportFacts_SectionFragment;
+
+const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonly string[] }) =>
+  hosts.length > 0 && (
+    <FactNote>
+      {lead}: <ForeignText mono text={hosts.join(', ')} />
+    </FactNote>
+  );
+
+const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
+  const texts = reportEmailTexts().transport;
+  const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
+  return (
+    <Fact name={texts.mtaSts} {...reading}>
+      <RecordText record={mtaSts?.record ?? null} />
+      <FactNote>{reading.note}</FactNote>
+      {mtaSts && (
+        <>
+          <Hosts lead={texts.allows} hosts={mtaSts.mx} />
+          <Hosts lead={texts.notAllowed} hosts={mtaSts.hostsNotAllowed} />
+          <FaultList faults={mtaSts.faults} />
+        </>
+      )}
+    </Fact>
+  );
+};
+
+const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
+  const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
+  return (
+    <Fact name={reportEmailTexts().transport.tlsRpt} {...reading}>
+      <RecordText record={tlsRpt?.record ?? null} />
+      <FactNote>{reading.note}</FactNote>
+      <FaultList faults={tlsRpt?.faults ?? []} />
+    </Fact>
+  );
+};
+
+const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
+  const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
+  return (
+    <Fact name={reportEmailTexts().transport.bimi} {...reading}>
+      <RecordText record={bimi?.record ?? null} />
+      <FactNote>{reading.note}</FactNote>
+      {typeof bimi?.logoUrl === 'string' && (
+        <FactNote>
+          <ExternalLink href={bimi.logoUrl}>
+            <ForeignText mono text={bimi.logoUrl} />
+          </ExternalLink>
+        </FactNote>
+      )}
+      <FaultList faults={bimi?.faults ?? []} />
+    </Fact>
+  );
+};
+
+/** How mail gets to the domain: whether it is encrypted on its way, and whether senders must see to it. */
+const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({
+    fragment: MailTransportFacts_section,
+    fragmentName: 'MailTransportFacts_section',
+    from: section,
+  });
+  const texts = reportEmailTexts().transport;
+  const { mailServerTls: servers, checks } = data;
+  return (
+    <FoldedGroup title={texts.title} hint={texts.hint}>
+      <MtaStsFact data={data} />
+      <TlsRptFact data={data} />
+      <BimiFact data={data} />
+      {servers && servers.length > 0 ? (
+        servers.map((server) => <MailServerFact key={server.host} server={server} />)
+      ) : (
+        <Fact
+          name={texts.server}
+          {...(servers ? { tone: 'none', word: texts.noServer } : missing(checks, 'mailTls'))}
+        />
+      )}
+    </FoldedGroup>
+  );
+};
+
+graphql(`
+  fragment MailServerFact_server on MailServerTls {
+    host
+    address
+    startTls
+    reason
+    version
+    cipher
+    acceptsOldVersions
+    certificate {
+      subject
+      issuer
+      notAfter
+      trusted
+      nameMatches
+      faults
+    }
+    dane {
+      status
+      detail
+      records
+    }
+  }
+`);
+
+type Server = ValueOf<MailServerFact_ServerFragment>;
+type Row = readonly [string, ReactNode];
+
+const TLSA_LIMIT = 3;
+
+const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
+
+const certificateRows = ({ certificate }: Server): readonly Row[] => {
+  if (!certificate) return [];
+  const texts = reportEmailTexts().transport;
+  return [
+    [texts.certificate, <ForeignText mono text={certificate.subject} />],
+    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
+    [texts.validUntil, formatDate(certificate.notAfter)],
+    [texts.trusted, yesOrNo(certificate.trusted)],
+    [texts.nameFits, yesOrNo(certificate.nameMatches)],
+    ...(certificate.faults.length > 0
+      ? [[reportEmailTexts().faults, <FaultList faults={certificate.faults} />] as const]
+      : []),
+  ];
+};
+
+const oldVersions = ({ acceptsOldVersions }: Server): string => {
+  const { accepted, refused } = reportEmailTexts().transport;
+  if (acceptsOldVersions === null) return reportTexts().notChecked;
+  return acceptsOldVersions ? accepted : refused;
+};
+
+const rowsOf = (server: Server): readonly Row[] => {
+  const texts = reportEmailTexts().transport;
+  const rows: Row[] = [];
+  if (server.address !== null) rows.push([texts.address, <ForeignText mono text={server.address} />]);
+  if (server.version !== null) rows.push([texts.version, tlsVersionName(server.version)]);
+  if (server.cipher !== null) rows.push([texts.cipher, <ForeignText mono text={server.cipher} />]);
+  rows.push([texts.oldVersions, oldVersions(server)], ...certificateRows(server));
+  if (server.dane.records.length > 0) {
+    rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
+  }
+  return rows;
+};
+
+/** One mail server: whether it takes mail encrypted, and whether DANE holds senders to that. */
+const MailServerFact = ({ server }: { readonly server: Server }) => {
+  const texts = reportEmailTexts().transport;
+  const dane = daneReading(server.dane.status);
+  return (
+    <Fact name={texts.server} {...startTlsReading(server.startTls)}>
+      <ForeignText mono text={server.host} />
+      {server.reason !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={server.reason} />
+        </FactNote>
+      )}
+      <FactNote>
+        {texts.dane} <StateMark tone={dane.tone} word={dane.word} />{' '}
+        {server.dane.detail !== null && <ForeignText lang="en" text={server.dane.detail} />}
+      </FactNote>
+      <Disclosure summary={texts.connection}>
+        <DetailTable rows={rowsOf(server)} />
+      </Disclosure>
+    </Fact>
   );
 };

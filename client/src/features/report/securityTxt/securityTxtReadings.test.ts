@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
-import { contactReading, expiryReading, presenceReading } from './securityTxtReadings.ts';
+import { contactReading, expiryReading, presenceReading } from './SecurityTxtSheet.tsx';
 
 const section = (present: boolean | null, state: CheckState) => ({
   present,

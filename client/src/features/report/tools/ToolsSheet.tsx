@@ -1,13 +1,32 @@
+import styles from './ToolsSheet.module.css';
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { ToolsSheet_SectionFragment } from '../../../generated/graphql.ts';
+import type {
+  ToolsSheet_SectionFragment,
+  ToolFacts_SectionFragment,
+  ToolGroup,
+  Confidence,
+  ToolList_ToolFragment,
+  TrackerFact_SectionFragment,
+} from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNotice } from '../sheetParts.tsx';
+import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
-import { ToolFacts, TrackerFact } from './ToolFacts.tsx';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
+import { CutText } from '../../../ui/CutText.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { formatNumber } from '../../../texts/formatNumber.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
+import { FactGroup, Fact, PlainFact, FactNote } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
+import { missing, type Reading } from '../reading.ts';
 
 const ToolsSheet_section = graphql(`
   fragment ToolsSheet_section on ToolsSection {
@@ -47,3 +66,235 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
     </Sheet>
   );
 };
+
+const ToolFacts_section = graphql(`
+  fragment ToolFacts_section on ToolsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    tools {
+      group
+      ...ToolList_tool @unmask
+    }
+  }
+`);
+
+type Tools = NonNullable<ToolFacts_SectionFragment['tools']>;
+
+/** In the order of the specification (spec 2 §2). */
+const GROUPS: readonly ToolGroup[] = [
+  'EMAIL_SERVICES',
+  'WEB_SERVICES',
+  'SECURITY_TOOLS',
+  'ANALYTICS_TRACKING',
+  'INFRASTRUCTURE',
+  'THIRD_PARTY_SERVICES',
+];
+
+const grouped = (tools: Tools) =>
+  GROUPS.map((group) => ({
+    name: reportToolsTexts().tools.groups[group],
+    tools: tools.filter((tool) => tool.group === group),
+  }));
+
+type Group = ReturnType<typeof grouped>[number];
+
+const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
+  const texts = reportToolsTexts().tools;
+  const count = groups.reduce((sum, { tools }) => sum + tools.length, 0);
+  const used = groups.filter(({ tools }) => tools.length > 0).length;
+  return (
+    <>
+      <ToolCounts label={texts.countTitle} counts={groups.map(({ name, tools }) => [name, tools.length])} />
+      <SheetNote>{count === 0 ? texts.noneSummary : texts.summary(count, used, groups.length)}</SheetNote>
+    </>
+  );
+};
+
+/** The tools and services that gave themselves away, in the six groups: their number, then each group that has any. */
+export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFacts_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ToolFacts_section, fragmentName: 'ToolFacts_section', from: section });
+  const texts = reportToolsTexts().tools;
+  const groups = data.tools && grouped(data.tools);
+  return (
+    <FactGroup title={texts.title} lead={groups && <Summary groups={groups} />}>
+      {groups ? (
+        groups
+          .filter(({ tools }) => tools.length > 0)
+          .map(({ name, tools }) => (
+            <PlainFact key={name} name={name}>
+              <ToolList label={texts.of(name, tools.length)} tools={tools} />
+            </PlainFact>
+          ))
+      ) : (
+        <Fact name={texts.countTitle} {...missing(data.checks, 'technology')} />
+      )}
+    </FactGroup>
+  );
+};
+
+graphql(`
+  fragment ToolList_tool on Tool {
+    name
+    type
+    source
+    confidence
+    version
+    company
+    evidence
+  }
+`);
+
+type Tool = ValueOf<ToolList_ToolFragment>;
+
+/** How sure it is says nothing of good or bad. */
+const TONES: Readonly<Record<Confidence, Tone>> = { HIGH: 'info', MEDIUM: 'none', LOW: 'none' };
+
+const NAME_LENGTH = 60;
+const EVIDENCE_LENGTH = 120;
+const EVIDENCE_LIMIT = 5;
+
+const nameOf = ({ name, version }: Tool): string => (version === null ? name : `${name} ${version}`);
+
+const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
+  <div className={styles['evidence']}>
+    <Disclosure summary={reportToolsTexts().tools.evidence}>
+      <LimitedList
+        limit={EVIDENCE_LIMIT}
+        items={evidence.map((each) => (
+          <CutText text={each} limit={EVIDENCE_LENGTH} />
+        ))}
+      />
+    </Disclosure>
+  </div>
+);
+
+const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
+  const texts = reportToolsTexts().tools;
+  return (
+    <li className={styles['tool']}>
+      <span className={styles['name']}>
+        <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
+      </span>
+      <StateMark tone={TONES[tool.confidence]} word={texts.confidence[tool.confidence]} />
+      <p className={styles['facts']}>
+        {texts.type}: <Term term={tool.type} words={texts.types} />. {texts.source}:{' '}
+        <Term term={tool.source} words={texts.sources} />
+        {tool.company !== null && tool.company !== tool.name && (
+          <>
+            . {texts.company}: <ForeignText text={tool.company} />
+          </>
+        )}
+      </p>
+      {tool.evidence.length > 0 && <Evidence evidence={tool.evidence} />}
+    </li>
+  );
+};
+
+/** The tools of a group; a long list scrolls in itself, also with the keyboard. */
+const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
+  <ScrollRegion label={label}>
+    <ul className={styles['list']}>
+      {tools.map((tool, index) => (
+        <ToolEntry key={index} tool={tool} />
+      ))}
+    </ul>
+  </ScrollRegion>
+);
+
+interface ToolCountsProps {
+  readonly label: string;
+  readonly counts: readonly (readonly [name: string, count: number])[];
+}
+
+/** How many there are of each group, at a glance. */
+const ToolCounts = ({ label, counts }: ToolCountsProps) => (
+  <dl aria-label={label} className={styles['counts']}>
+    {counts.map(([name, count]) => (
+      <div key={name} className={styles['count']}>
+        <dt className={styles['toolCountsName']}>{name}</dt>
+        <dd className={joinClasses(styles['number'], count === 0 && styles['none'])}>{formatNumber(count)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const TrackerFact_section = graphql(`
+  fragment TrackerFact_section on ToolsSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+    findings {
+      code
+    }
+    trackers {
+      name
+      company
+      category
+      domain
+      requests
+    }
+  }
+`);
+
+type Data = TrackerFact_SectionFragment;
+type Tracker = NonNullable<Data['trackers']>[number];
+
+const TRACKER_LIMIT = 8;
+
+/** No list after a conclusive check: there was no page to read, which is not "none". */
+const readingOf = ({ trackers, checks, findings }: Data): Reading => {
+  const { foundWord, noneFound, noneInMarkup } = reportToolsTexts();
+  if (!trackers) return missing(checks, 'technology');
+  if (trackers.length > 0) return { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
+  return findings.some(({ code }) => code === 'trackers-none')
+    ? { tone: 'pass', word: noneFound }
+    : { tone: 'none', word: noneInMarkup };
+};
+
+const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {
+  const texts = reportToolsTexts();
+  return (
+    <>
+      <CutText prose text={name === company ? name : texts.trackers.by(name, company)} limit={NAME_LENGTH} />
+      <FactNote>
+        <Term term={category} words={texts.tools.types} />, <ForeignText mono text={domain} />,{' '}
+        {texts.trackers.requests(requests)}
+      </FactNote>
+    </>
+  );
+};
+
+/** Who is told of a visit, by the front page alone. */
+const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
+  const texts = reportToolsTexts().trackers;
+  return (
+    <FactGroup title={texts.title}>
+      <Fact name={texts.name} {...readingOf(data)}>
+        <LimitedList
+          limit={TRACKER_LIMIT}
+          items={(data.trackers ?? []).map((tracker) => (
+            <TrackerLine tracker={tracker} />
+          ))}
+        />
+        {data.trackers && <FactNote>{texts.note}</FactNote>}
+      </Fact>
+    </FactGroup>
+  );
+};
+
+interface TermProps {
+  /** What the scanner calls it, in English. */
+  readonly term: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** One of the scanner's own nouns in the reader's language; in English where that language has no word for it yet. */
+const Term = ({ term, words }: TermProps) => (
+  <span lang={isKeyOf(words, term) ? undefined : 'en'}>{wordOf(words, term)}</span>
+);

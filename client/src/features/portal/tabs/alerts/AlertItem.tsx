@@ -1,21 +1,19 @@
+import styles from './Alerts.module.css';
 import { useId, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../../../generated/gql.ts';
-import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
+import type { AlertItem_AlertFragment, AlertPriority } from '../../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { StateMark } from '../../../../ui/StateMark.tsx';
+import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { comparePath, scanPath } from '../../../history/scanPaths.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { postInPortal } from '../../portalCalls.ts';
-import styles from './Alerts.module.css';
-import { ALERT_TONES } from './alertTone.ts';
-import { evidenceParts } from './evidenceParts.ts';
 
 const Alert = graphql(`
   fragment AlertItem_alert on Alert {
@@ -166,3 +164,32 @@ const useResolve = (id: string, onResolved: () => void): { readonly isBusy: bool
     },
   };
 };
+
+/** How loud each priority is: a shape and a colour beside its word. */
+export const ALERT_TONES = {
+  CRITICAL: 'fail',
+  HIGH: 'high',
+  MEDIUM: 'warn',
+  LOW: 'info',
+} as const satisfies Record<AlertPriority, Tone>;
+
+/** What an alert rests on: how it was, how it is, and what is neither. */
+interface EvidenceParts {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** As the server writes the lines (server/features/alerts/rules/rule.ts). */
+const BEFORE = 'Before: ';
+const AFTER = 'Now: ';
+
+const partOf = (lines: readonly string[], label: string): readonly string[] =>
+  lines.filter((line) => line.startsWith(label)).map((line) => line.slice(label.length));
+
+/** Sorts the lines of an alert's evidence by what they tell of. */
+export const evidenceParts = (lines: readonly string[]): EvidenceParts => ({
+  before: partOf(lines, BEFORE),
+  after: partOf(lines, AFTER),
+  other: lines.filter((line) => !line.startsWith(BEFORE) && !line.startsWith(AFTER)),
+});

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { alertVariablesOf, isFiltered, readAlertFilter, writeAlertFilter } from './alertFilter.ts';
+import { alertVariablesOf, isFiltered, readAlertFilter, writeAlertFilter } from './useAlerts.ts';
 
 const read = (text: string) => readAlertFilter(new URLSearchParams(text));
 

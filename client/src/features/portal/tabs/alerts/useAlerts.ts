@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../../generated/gql.ts';
-import type { PortalAlertsQuery } from '../../../../generated/graphql.ts';
+import type { PortalAlertsQuery, AlertPriority, AlertStatusFilter } from '../../../../generated/graphql.ts';
 import { useNews } from '../useNews.ts';
-import { alertVariablesOf, type AlertFilter } from './alertFilter.ts';
 
 const PortalAlerts = graphql(`
   query PortalAlerts($status: AlertStatusFilter!, $priority: AlertPriority, $first: Int!, $after: String) {
@@ -65,3 +64,54 @@ export const useAlerts = (filter: AlertFilter): Alerts => {
       }),
   };
 };
+
+/** As spec 2 §7 writes them in an address. */
+export const STATUS_WORDS = ['all', 'active', 'resolved'] as const;
+export const PRIORITY_WORDS = ['Critical', 'High', 'Medium', 'Low'] as const;
+
+const STATUSES = { all: 'ALL', active: 'ACTIVE', resolved: 'RESOLVED' } as const satisfies Record<
+  string,
+  AlertStatusFilter
+>;
+export const PRIORITIES = {
+  Critical: 'CRITICAL',
+  High: 'HIGH',
+  Medium: 'MEDIUM',
+  Low: 'LOW',
+} as const satisfies Record<string, AlertPriority>;
+
+/** What the address says of the alerts that are wanted. `priority`: undefined for all. */
+export interface AlertFilter {
+  readonly status: (typeof STATUS_WORDS)[number];
+  readonly priority: (typeof PRIORITY_WORDS)[number] | undefined;
+}
+
+const wordIn = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
+  words.find((word) => word.toLowerCase() === text?.toLowerCase());
+
+/** Anyone can write an address: what is no filter counts for none. */
+export const readAlertFilter = (query: URLSearchParams): AlertFilter => ({
+  status: wordIn(STATUS_WORDS, query.get('status')) ?? 'all',
+  priority: wordIn(PRIORITY_WORDS, query.get('priority')),
+});
+
+/** The address with another filter; what is not filtered by is not in it. */
+export const writeAlertFilter = (query: URLSearchParams, { status, priority }: AlertFilter): URLSearchParams => {
+  const next = new URLSearchParams(query);
+  next.delete('status');
+  next.delete('priority');
+  if (status !== 'all') next.set('status', status);
+  if (priority !== undefined) next.set('priority', priority);
+  return next;
+};
+
+/** What the server is asked for. */
+export const alertVariablesOf = ({
+  status,
+  priority,
+}: AlertFilter): { readonly status: AlertStatusFilter; readonly priority: AlertPriority | null } => ({
+  status: STATUSES[status],
+  priority: priority === undefined ? null : PRIORITIES[priority],
+});
+
+export const isFiltered = ({ status, priority }: AlertFilter): boolean => status !== 'all' || priority !== undefined;

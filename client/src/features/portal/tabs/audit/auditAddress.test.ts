@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readAuditAddress, writeAuditAddress } from './auditAddress.ts';
+import { readAuditAddress, writeAuditAddress } from './useAuditLog.ts';
 
 const read = (text: string) => readAuditAddress(new URLSearchParams(text));
 

@@ -8,10 +8,7 @@ import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { FilterSelect } from '../FilterSelect.tsx';
 import styles from '../Setting.module.css';
-import { SettingChoice } from '../SettingChoice.tsx';
-import { SettingOutcome } from '../SettingOutcome.tsx';
-import { SettingSheet } from '../SettingSheet.tsx';
-import { useSetting } from '../useSetting.ts';
+import { SettingChoice, SettingOutcome, SettingSheet, useSetting } from '../SettingSheet.tsx';
 
 const PortalReportSchedule = graphql(`
   query PortalReportSchedule {

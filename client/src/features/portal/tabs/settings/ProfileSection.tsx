@@ -1,8 +1,19 @@
+import styles from './Company.module.css';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { TabSheet } from '../TabSheet.tsx';
-import type { ProfileField } from './company.ts';
-import styles from './Company.module.css';
-import { ProfileFieldItem } from './ProfileFieldItem.tsx';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { StateMark } from '../../../../ui/StateMark.tsx';
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
+import { formatDateTime } from '../../../../texts/formatTime.ts';
+import { SettingOutcome, useSetting, type Setting } from '../SettingSheet.tsx';
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../../../generated/gql.ts';
+import { portalSentence } from '../../portalCalls.ts';
+import type { PortalCompanyQuery } from '../../../../generated/graphql.ts';
 
 interface ProfileSectionProps {
   readonly fields: readonly ProfileField[];
@@ -29,3 +40,244 @@ export const ProfileSection = ({ fields, isVerified, onChanged }: ProfileSection
     </TabSheet>
   );
 };
+
+/** What the sources say, and the owner's word beside it. */
+const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 'ownerValue'>) => {
+  const texts = portalTabsTexts().company.profile;
+  return (
+    <dl className={styles['values']}>
+      <div>
+        <dt className={styles['small']}>{texts.source}</dt>
+        <dd className={styles['value']}>
+          {sourceValue === null ? (
+            <span className={styles['nothing']}>{texts.nothing}</span>
+          ) : (
+            <ForeignText text={sourceValue} />
+          )}
+        </dd>
+      </div>
+      {ownerValue !== null && (
+        <div>
+          <dt className={styles['small']}>
+            {texts.owner} <StateMark tone="info" word={texts.provided} />
+          </dt>
+          <dd className={styles['value']}>
+            <ForeignText text={ownerValue} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+interface ProfileFieldItemProps {
+  readonly profileField: ProfileField;
+  /** Only a verified business corrects. */
+  readonly isVerified: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** One line of the company profile: the sources' value, the owner's, the way to change it, and who said what. */
+const ProfileFieldItem = ({ profileField, isVerified, onChanged }: ProfileFieldItemProps) => {
+  const id = useId();
+  const texts = portalTabsTexts().company.profile;
+  const { field, sourceValue, ownerValue, history } = profileField;
+  const [isEditing, setIsEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isSaving, news, refusal, correct, withdraw } = useProfileChange(field, onChanged);
+
+  // The form took the button's place, and the focus: it goes back with it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const close = (): void => {
+    setIsEditing(false);
+  };
+  return (
+    <li className={styles['field']}>
+      <h4 id={id} className={styles['name']}>
+        {texts.fields[field]}
+      </h4>
+      <Values sourceValue={sourceValue} ownerValue={ownerValue} />
+      {isEditing ? (
+        <ProfileFieldForm
+          field={field}
+          start={ownerValue ?? sourceValue ?? ''}
+          isSaving={isSaving}
+          onSave={(value) => {
+            correct(value, close);
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className={styles['actions']}>
+          {isVerified && (
+            <Button
+              ref={opener}
+              aria-describedby={id}
+              onClick={() => {
+                setIsEditing(true);
+              }}
+            >
+              {ownerValue === null ? texts.correct : texts.change}
+            </Button>
+          )}
+          {ownerValue !== null && (
+            <SubmitButton
+              kind="secondary"
+              isBusy={isSaving}
+              busyWord={texts.withdrawing}
+              describedBy={id}
+              onClick={withdraw}
+            >
+              {texts.withdraw}
+            </SubmitButton>
+          )}
+        </div>
+      )}
+      <SettingOutcome news={isSaving ? '' : news} refusal={refusal} />
+      <ProfileHistory history={history} />
+    </li>
+  );
+};
+
+/** Those with room for more than a line. */
+const LONG: ReadonlySet<ProfileField['field']> = new Set(['DESCRIPTION', 'LEADERSHIP']);
+
+interface ProfileFieldFormProps {
+  readonly field: ProfileField['field'];
+  /** What stands there, to be put right. */
+  readonly start: string;
+  readonly isSaving: boolean;
+  readonly onSave: (value: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where the owner writes what is right. */
+const ProfileFieldForm = ({ field, start, isSaving, onSave, onCancel }: ProfileFieldFormProps) => {
+  const texts = portalTabsTexts().company.profile;
+  const [value, setValue] = useState(start);
+  const [error, setError] = useState<string>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isSaving) return;
+    setError(value.trim() === '' ? texts.required : undefined);
+    if (value.trim() !== '') onSave(value);
+  };
+  const change = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void => {
+    setValue(currentTarget.value);
+  };
+  return (
+    <form noValidate className={styles['form']} onSubmit={submit}>
+      <Field label={texts.fields[field]} hint={texts.hints[field]} error={error}>
+        {(control) =>
+          LONG.has(field) ? (
+            <textarea {...control} autoFocus maxLength={1_000} value={value} onChange={change} />
+          ) : (
+            <input {...control} autoFocus maxLength={300} value={value} onChange={change} />
+          )
+        }
+      </Field>
+      <div className={styles['actions']}>
+        <SubmitButton isBusy={isSaving} busyWord={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </div>
+    </form>
+  );
+};
+
+/** Who said what of a field, and when; newest first. */
+const ProfileHistory = ({ history }: Pick<ProfileField, 'history'>) => {
+  const texts = portalTabsTexts().company.profile;
+  if (history.length === 0) return null;
+  return (
+    <Disclosure summary={texts.history(history.length)}>
+      <ol className={styles['history']}>
+        {history.map(({ at, by, value }) => (
+          <li key={`${at}-${value ?? ''}`}>
+            <span className={styles['small']}>
+              <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
+              {by === null ? texts.someone : <ForeignText text={by} />}
+            </span>
+            <span>{value === null ? texts.wasWithdrawn : <ForeignText text={value} />}</span>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+};
+
+const CorrectProfileField = graphql(`
+  mutation CorrectPortalProfileField($field: ProfileFieldName!, $value: String!) {
+    correctProfileField(field: $field, value: $value) {
+      ... on ProfileFieldSaved {
+        message
+      }
+      ... on ProfileFieldRefused {
+        message
+      }
+    }
+  }
+`);
+
+const WithdrawProfileField = graphql(`
+  mutation WithdrawPortalProfileField($field: ProfileFieldName!) {
+    withdrawProfileField(field: $field) {
+      ... on ProfileFieldSaved {
+        message
+      }
+      ... on ProfileFieldRefused {
+        message
+      }
+    }
+  }
+`);
+
+interface ProfileChange extends Pick<Setting, 'isSaving' | 'news' | 'refusal'> {
+  /** `onSaved`: the form can close. */
+  readonly correct: (value: string, onSaved: () => void) => void;
+  readonly withdraw: () => void;
+}
+
+/** Gives the owner's word on a field, or takes it back. `onChanged`: the profile is to be read again. */
+const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise<unknown>): ProfileChange => {
+  const [correctField] = useMutation(CorrectProfileField);
+  const [withdrawField] = useMutation(WithdrawProfileField);
+  const { save, ...setting } = useSetting();
+  return {
+    ...setting,
+    correct: (value, onSaved) => {
+      if (setting.isSaving) return;
+      save(async () => {
+        const { data } = await correctField({ variables: { field, value } });
+        const { profile } = portalTabsTexts().company;
+        const answer = data?.correctProfileField;
+        if (answer?.__typename !== 'ProfileFieldSaved')
+          return { refused: portalSentence(answer?.message, profile.failed) };
+        await onChanged();
+        onSaved();
+        return { done: profile.corrected(profile.fields[field]) };
+      });
+    },
+    withdraw: () => {
+      if (setting.isSaving) return;
+      save(async () => {
+        const { data } = await withdrawField({ variables: { field } });
+        const { profile } = portalTabsTexts().company;
+        const answer = data?.withdrawProfileField;
+        if (answer?.__typename !== 'ProfileFieldSaved')
+          return { refused: portalSentence(answer?.message, profile.failed) };
+        await onChanged();
+        return { done: profile.withdrawn(profile.fields[field]) };
+      });
+    },
+  };
+};
+
+export type Verification = PortalCompanyQuery['portal']['verification'];
+type ProfileField = PortalCompanyQuery['portal']['profileFields'][number];

@@ -1,3 +1,4 @@
+import styles from '../Setting.module.css';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
@@ -5,11 +6,12 @@ import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { DnsRecord } from '../../DnsRecord.tsx';
 import { usePortal } from '../../PortalContext.ts';
-import styles from '../Setting.module.css';
-import { SettingOutcome } from '../SettingOutcome.tsx';
+import { SettingOutcome, useSetting, type Setting } from '../SettingSheet.tsx';
 import { TabSheet } from '../TabSheet.tsx';
-import type { Verification } from './company.ts';
-import { useVerify } from './useVerify.ts';
+import type { Verification } from './ProfileSection.tsx';
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../../../generated/gql.ts';
+import { portalSentence } from '../../portalCalls.ts';
 
 const TONES = {
   NOT_STARTED: 'none',
@@ -69,4 +71,64 @@ export const VerificationSection = ({ verification, onChanged }: VerificationSec
       </div>
     </TabSheet>
   );
+};
+
+const StartVerification = graphql(`
+  mutation StartPortalVerification {
+    startVerification {
+      state
+    }
+  }
+`);
+
+const CheckVerification = graphql(`
+  mutation CheckPortalVerification {
+    checkVerification {
+      ... on VerificationChecked {
+        outcome
+      }
+      ... on VerificationNotStarted {
+        message
+      }
+      ... on VerificationRateLimited {
+        message
+      }
+    }
+  }
+`);
+
+interface Verify extends Pick<Setting, 'isSaving' | 'news' | 'refusal'> {
+  readonly start: () => void;
+  readonly check: () => void;
+}
+
+/** The two steps of a verification: the record to put in, and the look whether it is there. `onChanged`: it is to be read again. */
+const useVerify = (onChanged: () => Promise<unknown>): Verify => {
+  const [startVerification] = useMutation(StartVerification);
+  const [checkVerification] = useMutation(CheckVerification);
+  const { save, ...setting } = useSetting();
+  return {
+    ...setting,
+    start: () => {
+      if (setting.isSaving) return;
+      save(async () => {
+        await startVerification();
+        await onChanged();
+        return { done: '' };
+      });
+    },
+    check: () => {
+      if (setting.isSaving) return;
+      save(async () => {
+        const { data } = await checkVerification();
+        const texts = portalTabsTexts().company.verification;
+        const answer = data?.checkVerification;
+        if (answer?.__typename !== 'VerificationChecked')
+          return { refused: portalSentence(answer?.message, texts.failed) };
+        await onChanged();
+        const { outcome } = answer;
+        return outcome === 'FOUND' ? { done: texts.verified } : { refused: { text: texts.outcomes[outcome] } };
+      });
+    },
+  };
 };

@@ -1,8 +1,0 @@
-import { serverSentence } from '../../platform/serverSentence.ts';
-import { en } from '../../texts/portal/en.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
-import type { Sentence } from '../../ui/sentence.ts';
-
-/** What the server said to a user of the portal, in the page's language where the catalogue has it; `fallback` where it said nothing. */
-export const portalSentence = (said: string | undefined, fallback: string): Sentence =>
-  serverSentence(said, fallback, { english: en.answers, own: portalTexts().answers });

@@ -1,6 +1,0 @@
-/** Of the head that the server wrote (server/features/pages/pageHead.ts); only at the address that it was written for. */
-export const readCarriedSummary = (): (() => string | undefined) => {
-  const { pathname } = window.location;
-  const summary = document.querySelector<HTMLMetaElement>('meta[name="candor:summary"]')?.content;
-  return () => (window.location.pathname === pathname ? summary : undefined);
-};
