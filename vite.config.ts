@@ -46,12 +46,12 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /client\/src\/(ui\/|platform\/|texts\/(report\/|history\/|actions\/|findings\/|\w+\.ts)|features\/(report\/(grades|gaugeGeometry|marks)|history\/scanPaths))/,
+              test: /client\/src\/(ui\/|platform\/|texts\/(report\/|history\/|actions\/|findings\/|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|marks)|history\/scanPaths))/,
               minShareCount: 2,
             },
             {
               name: 'report',
-              test: /client\/src\/(features\/(report\/|scan\/(run|read|follow)Scan)|texts\/report)/,
+              test: /client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/report)/,
             },
           ],
         },

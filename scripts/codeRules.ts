@@ -17,12 +17,12 @@ const LONGEST = 400;
 const SHOWS_WORDS = /^client\/src\/(?!texts\/|generated\/)/;
 /** Names and commands, which are the same in every language. */
 const NAMES_AND_COMMANDS: readonly string[] = [
-  'client/src/features/account/partnerChoices.ts',
+  'client/src/features/accounts/partnerChoices.ts',
   'client/src/features/apiDocs/curlOf.ts',
   'client/src/features/apiDocs/graphqlExamples.ts',
-  'client/src/features/explorer/editorTheme.ts',
-  'client/src/features/explorer/explorerExample.ts',
-  'client/src/features/scanner/refusalLines.ts',
+  'client/src/features/apiDocs/editorTheme.ts',
+  'client/src/features/apiDocs/explorerExample.ts',
+  'client/src/features/scans/refusalLines.ts',
   'client/src/features/history/badgeCode.ts',
 ];
 

@@ -148,7 +148,7 @@ describe('the modules', () => {
       'server/platform/http',
       'server/features/scans',
       'server/main',
-      'client/src/features/report',
+      'client/src/features/scanReport',
       'projections',
       'schema/events',
     ]);

@@ -28,8 +28,13 @@ import { graphqlSdl } from '../server/api/graphqlSdl.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** Areas of the client that send operations of their own: the public pages do not load their ids. */
-const AREAS = ['admin', 'portal', 'analyst'] as const;
-const folderOf = (area: string): string => `features/${area}/`;
+const AREAS = {
+  admin: ['administrators'],
+  portal: ['portal'],
+  analyst: ['analyst', 'eventExplorer', 'queryConsole', 'replays'],
+} as const;
+const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
+  features.some((feature) => file.startsWith(`features/${feature}/`));
 
 /** The operations of the client by their ids, for the server and for the client: what a build needs of the generated code. */
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
@@ -40,12 +45,12 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
     return asIds(all.filter(({ name }) => wanted.has(name)));
   };
   await write('server/platform/graphql/generated/persistedDocuments.json', asManifest(all));
-  for (const area of AREAS)
+  for (const [area, features] of Object.entries(AREAS))
     await write(
       `client/src/generated/${area}DocumentIds.ts`,
-      idsOf(({ file }) => file.startsWith(folderOf(area))),
+      idsOf((document) => isIn(features, document)),
     );
-  const isPublic = ({ file }: ClientDocument): boolean => !AREAS.some((area) => file.startsWith(folderOf(area)));
+  const isPublic = (document: ClientDocument): boolean => !isIn(Object.values(AREAS).flat(), document);
   await write('client/src/generated/documentIds.ts', idsOf(isPublic));
   await write('client/src/generated/possibleTypes.ts', possibleTypes(documents.filter(isPublic)));
   await write('client/src/generated/allPossibleTypes.ts', possibleTypes(documents));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { sectionAnchors } from '../src/features/report/sections.ts';
+import { sectionAnchors } from '../src/features/scanReport/sections.ts';
 import { en as brand } from '../src/texts/reportBrand/en.ts';
 import { en as business } from '../src/texts/reportBusiness/en.ts';
 import { en as network } from '../src/texts/reportNetwork/en.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
 import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
 import { en as privacyWords } from '../src/texts/reportPrivacy/en.ts';
-import { sectionAnchors } from '../src/features/report/sections.ts';
+import { sectionAnchors } from '../src/features/scanReport/sections.ts';
 import { readShownLowerReport, type ShownLowerReport } from './shownLowerReport.ts';
 
 /** One row of a section's facts as it stands on the page, opened or not. */

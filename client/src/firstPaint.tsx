@@ -4,8 +4,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
-import { CarriedSummary } from './features/scan/CarriedSummary.ts';
-import { ScanSessionProvider } from './features/scan/ScanSessionProvider.tsx';
+import { CarriedSummary } from './features/scans/CarriedSummary.ts';
+import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import { speak } from './texts/catalogue.ts';
 import type { Locale } from './texts/locale.ts';
 

@@ -10,9 +10,9 @@ import { pages } from './app/pages.ts';
 import { heedActions } from './platform/tracedAction.ts';
 import { doubtSession } from './platform/sessionDoubts.ts';
 import { startLanguage } from './app/language.ts';
-import { currentSession, onSession } from './features/account/accountSession.ts';
-import { CarriedSummary, readCarriedSummary } from './features/scan/CarriedSummary.ts';
-import { ScanSessionProvider } from './features/scan/ScanSessionProvider.tsx';
+import { currentSession, onSession } from './features/accounts/accountSession.ts';
+import { CarriedSummary, readCarriedSummary } from './features/scans/CarriedSummary.ts';
+import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 

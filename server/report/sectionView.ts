@@ -35,7 +35,7 @@ export const sectionStateOf = (report: ScanReport, section: SectionId): SectionS
 /** `nothing`: the check looked, and there is nothing of the kind · `notChecked`: it could not look, as a whole or in part, or was not asked. */
 export type Absence = 'nothing' | 'notChecked';
 
-/** Why a report has nothing to show of a fact: the state of its check says so, as on the page (client/src/features/report/reading.ts). */
+/** Why a report has nothing to show of a fact: the state of its check says so, as on the page (client/src/features/scanReport/reading.ts). */
 export const absenceOf = ({ checks }: Pick<ScanReport, 'checks'>, probe: ProbeId): Absence => {
   const check = checks.find((each) => each.probe === probe);
   return check?.state === 'conclusive' && !isPartial(check) ? 'nothing' : 'notChecked';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { sortFindings } from '../../src/features/report/sectionVerdict.ts';
+import { sortFindings } from '../../src/features/scanReport/sectionVerdict.ts';
 import { reportTexts } from '../../src/texts/report/reportTexts.ts';
 import { formatDateTime, formatSeconds } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { readScan } from '../../../tests/support/scanDomain.ts';
 import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
-import { sortFindings } from '../../src/features/report/sectionVerdict.ts';
+import { sortFindings } from '../../src/features/scanReport/sectionVerdict.ts';
 import type { StoryStage } from '../openStage.ts';
 import { scanOnce } from '../scanOnce.ts';
 import { reportTitle } from '../scanPage.ts';

@@ -1,14 +1,14 @@
 import { useSyncExternalStore, Suspense, useEffect } from 'react';
-import { AdminGate } from '../features/admin/AdminGate.tsx';
-import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from '../features/admin/adminSession.ts';
-import { LoginPage } from '../features/admin/LoginPage.tsx';
+import { AdminGate } from '../features/administrators/AdminGate.tsx';
+import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from '../features/administrators/adminSession.ts';
+import { LoginPage } from '../features/administrators/LoginPage.tsx';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
-import { DashboardPage } from '../features/admin/DashboardPage.tsx';
-import { ForRole } from '../features/admin/ForRole.tsx';
-import { PendingProvider } from '../features/admin/PendingProvider.tsx';
-import { useStaff } from '../features/admin/AdminContext.ts';
+import { DashboardPage } from '../features/administrators/DashboardPage.tsx';
+import { ForRole } from '../features/administrators/ForRole.tsx';
+import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
+import { useStaff } from '../features/administrators/AdminContext.ts';
 
 /** Every address of the administrators' area: the login, or what the address names. */
 export const AdminPage = () => {
@@ -22,21 +22,19 @@ export const AdminPage = () => {
   );
 };
 
-const ApplicationPage = lazyPart(async () => (await import('../features/admin/ApplicationPage.tsx')).ApplicationPage);
-const HistoryPage = lazyPart(async () => (await import('../features/admin/HistoryPage.tsx')).HistoryPage);
-const ListsPage = lazyPart(async () => (await import('../features/admin/ListsPage.tsx')).ListsPage);
-const SecurityPage = lazyPart(async () => (await import('../features/admin/SecurityPage.tsx')).SecurityPage);
+const ApplicationPage = lazyPart(
+  async () => (await import('../features/administrators/ApplicationPage.tsx')).ApplicationPage,
+);
+const HistoryPage = lazyPart(async () => (await import('../features/administrators/HistoryPage.tsx')).HistoryPage);
+const ListsPage = lazyPart(async () => (await import('../features/administrators/ListsPage.tsx')).ListsPage);
+const SecurityPage = lazyPart(async () => (await import('../features/administrators/SecurityPage.tsx')).SecurityPage);
 const AnalystFrame = lazyPart(async () => (await import('../features/analyst/AnalystFrame.tsx')).AnalystFrame);
-const ProjectionsPage = lazyPart(
-  async () => (await import('../features/analyst/projections/ProjectionsPage.tsx')).ProjectionsPage,
-);
-const ProjectionPage = lazyPart(
-  async () => (await import('../features/analyst/projections/ProjectionPage.tsx')).ProjectionPage,
-);
-const EventsPage = lazyPart(async () => (await import('../features/analyst/events/EventsPage.tsx')).EventsPage);
-const StreamsPage = lazyPart(async () => (await import('../features/analyst/events/StreamsPage.tsx')).StreamsPage);
-const TreePage = lazyPart(async () => (await import('../features/analyst/events/TreePage.tsx')).TreePage);
-const ConsolePage = lazyPart(async () => (await import('../features/analyst/console/ConsolePage.tsx')).ConsolePage);
+const ProjectionsPage = lazyPart(async () => (await import('../features/replays/ProjectionsPage.tsx')).ProjectionsPage);
+const ProjectionPage = lazyPart(async () => (await import('../features/replays/ProjectionPage.tsx')).ProjectionPage);
+const EventsPage = lazyPart(async () => (await import('../features/eventExplorer/EventsPage.tsx')).EventsPage);
+const StreamsPage = lazyPart(async () => (await import('../features/eventExplorer/StreamsPage.tsx')).StreamsPage);
+const TreePage = lazyPart(async () => (await import('../features/eventExplorer/TreePage.tsx')).TreePage);
+const ConsolePage = lazyPart(async () => (await import('../features/queryConsole/ConsolePage.tsx')).ConsolePage);
 const NotFoundPage = lazyPart(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage);
 
 const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { ScannerPage } from '../features/scan/ScannerPage.tsx';
+import { ScannerPage } from '../features/scans/ScannerPage.tsx';
 import { Layout } from './Layout.tsx';
 import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageFault } from './PageFault.tsx';

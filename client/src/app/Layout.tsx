@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, NavigationType, useNavigationType, Link } from 'react-router-dom';
-import { AccountButton } from '../features/account/AccountButton.tsx';
-import { SessionKeeper } from '../features/account/SessionKeeper.tsx';
-import { usePageScan } from '../features/scan/ScanSessionProvider.tsx';
+import { AccountButton } from '../features/accounts/AccountButton.tsx';
+import { SessionKeeper } from '../features/accounts/SessionKeeper.tsx';
+import { usePageScan } from '../features/scans/ScanSessionProvider.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { percentDecoded } from '../platform/percentDecoded.ts';
 import { appTexts } from '../texts/app/appTexts.ts';

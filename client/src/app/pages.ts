@@ -7,9 +7,9 @@ const portalVerify = lazyPart(async () => (await import('../features/portal/Port
 /** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/admin/*': lazyPart(async () => (await import('./AdminPage.tsx')).AdminPage),
-  '/auth/verify': lazyPart(async () => (await import('../features/account/VerifyPage.tsx')).VerifyPage),
+  '/auth/verify': lazyPart(async () => (await import('../features/accounts/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
-  '/dashboard': lazyPart(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage),
+  '/dashboard': lazyPart(async () => (await import('../features/accounts/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
   '/partners/directory': lazyPart(
@@ -20,18 +20,22 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/portal/business/verify': portalVerify,
   '/platform/business/verify': portalVerify,
   '/api-docs': lazyPart(async () => (await import('../features/apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
-  '/graphql': lazyPart(async () => (await import('../features/explorer/ExplorerPage.tsx')).ExplorerPage),
-  '/scanner': lazyPart(async () => (await import('../features/scanner/ScannerPage.tsx')).ScannerPage),
+  '/graphql': lazyPart(async () => (await import('../features/apiDocs/ExplorerPage.tsx')).ExplorerPage),
+  '/scanner': lazyPart(async () => (await import('../features/scans/AboutScannerPage.tsx')).AboutScannerPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/privacy': legal,
   '/terms': legal,
-  '/signup/confirm': lazyPart(async () => (await import('../features/signup/ConfirmSignupPage.tsx')).ConfirmSignupPage),
-  '/signup/unsubscribe': lazyPart(async () => (await import('../features/signup/UnsubscribePage.tsx')).UnsubscribePage),
+  '/signup/confirm': lazyPart(
+    async () => (await import('../features/signups/ConfirmSignupPage.tsx')).ConfirmSignupPage,
+  ),
+  '/signup/unsubscribe': lazyPart(
+    async () => (await import('../features/signups/UnsubscribePage.tsx')).UnsubscribePage,
+  ),
   '/scan/:domain/compare': lazyPart(
     async () => (await import('../features/history/CompareScansPage.tsx')).CompareScansPage,
   ),
-  '/scan/:domain/past': lazyPart(async () => (await import('../features/scan/PastReportPage.tsx')).PastReportPage),
+  '/scan/:domain/past': lazyPart(async () => (await import('../features/scans/PastReportPage.tsx')).PastReportPage),
   '/scan/:domain/:scanId': lazyPart(
-    async () => (await import('../features/scan/EarlierReportPage.tsx')).EarlierReportPage,
+    async () => (await import('../features/scans/EarlierReportPage.tsx')).EarlierReportPage,
   ),
 };

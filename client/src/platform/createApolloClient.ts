@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { documentIds } from '../generated/documentIds.ts';
 import type { ClientPlatform } from './clientPlatform.ts';
-import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './createHttpLink.ts';
+import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './links.ts';
 import { createReportCache } from './createReportCache.ts';
 
 /** Whose calls these are. */

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type InMemoryCacheConfig } fro
 import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './createHttpLink.ts';
+import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './links.ts';
 
 interface SessionClientOptions {
   readonly token: string;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addItem, hasItem } from './ChoiceListField.tsx';
+import { addItem, hasItem } from './ListField.tsx';
 
 describe('A list that a visitor fills', () => {
   it('takes a text at its end, without the blanks around it', () => {

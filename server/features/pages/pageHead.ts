@@ -173,7 +173,7 @@ export const pageHead = (head: PageHead): string => {
   const summary = head.page.kind === 'report' ? carriedSummary(head.page.report) : undefined;
   return [
     ...elements,
-    // The client shows it until the report is there (client/src/features/scan/CarriedSummary.ts).
+    // The client shows it until the report is there (client/src/features/scans/CarriedSummary.ts).
     ...(summary === undefined ? [] : [`<meta name="candor:summary" content="${escapeHtml(summary)}">`]),
     ...pictureTags(head.publicUrl, picturedOf(head)),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,

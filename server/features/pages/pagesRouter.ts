@@ -206,7 +206,7 @@ type BuiltModules = Readonly<Record<string, BuiltModule>>;
 
 const ENTRY = 'index.html';
 
-const REPORT = ['src/features/report/Report.tsx', 'src/features/scan/runScan.ts'];
+const REPORT = ['src/features/scanReport/Report.tsx', 'src/features/scans/runScan.ts'];
 
 /** The modules that a page needs beside the first ones; the client finds that out by itself, two round trips later. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -219,10 +219,10 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
-  '/scanner': ['src/features/scanner/ScannerPage.tsx'],
+  '/scanner': ['src/features/scans/AboutScannerPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],
   '/terms': ['src/features/legal/LegalPage.tsx'],
-  '/graphql': ['src/features/explorer/ExplorerPage.tsx'],
+  '/graphql': ['src/features/apiDocs/ExplorerPage.tsx'],
   '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],
 };
 

@@ -4,9 +4,9 @@ import { Outlet } from 'react-router-dom';
 import type { ApolloClient } from '@apollo/client';
 import { documentIds } from '../../generated/analystDocumentIds.ts';
 import { createSessionClient } from '../../platform/createSessionClient.ts';
-import { useAdmin, useStaff } from '../admin/AdminContext.ts';
+import { useAdmin, useStaff } from '../administrators/AdminContext.ts';
 import { possibleTypes } from '../../generated/allPossibleTypes.ts';
-import type { AdminSession } from '../admin/adminSession.ts';
+import type { AdminSession } from '../administrators/adminSession.ts';
 
 /** Around the analyst's pages: a client of their own, so that nobody else loads what only they ask for. */
 export const AnalystFrame = () => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSubmission } from '../admin/useSubmission.ts';
+import { useSubmission } from '../administrators/useSubmission.ts';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -8,7 +8,7 @@ import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
-import { signupListOf, type SignupList } from '../signup/signupList.ts';
+import { signupListOf, type SignupList } from '../signups/signupList.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AlertsFigure } from './AlertsFigure.tsx';

@@ -4,7 +4,7 @@ import { type FormDraft, useForm } from '../../platform/useForm.ts';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import type { SignupList } from '../signup/signupList.ts';
+import type { SignupList } from '../signups/signupList.ts';
 import { COMPANY_SIZES, newsletterSignup, waitlistSignup } from '../../../../schema/forms/signup.ts';
 import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useSession } from '../account/useSession.ts';
+import { useSession } from '../accounts/useSession.ts';
 import styles from './TakeAlong.module.css';
 import { comparePath, reportFilePath } from './scanPaths.ts';
 

@@ -6,7 +6,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { GRADE_SCALE, gradeWord } from '../report/grades.ts';
+import { GRADE_SCALE, gradeWord } from '../scanReport/grades.ts';
 import { Rules } from './Rules.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
 

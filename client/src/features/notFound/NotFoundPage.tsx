@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { arcPath } from '../report/gaugeGeometry.ts';
-import { usePageScan } from '../scan/ScanSessionProvider.tsx';
-import { DomainSearch } from '../search/DomainSearch.tsx';
+import { arcPath } from '../scanReport/gaugeGeometry.ts';
+import { usePageScan } from '../scans/ScanSessionProvider.tsx';
+import { DomainSearch } from '../companies/DomainSearch.tsx';
 import { notFoundTexts } from '../../texts/notFound/notFoundTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './NotFoundPage.module.css';

@@ -20,7 +20,7 @@ import styles from './PartnersPage.module.css';
 import { ListedPartners } from './directory/ListedPartners.tsx';
 
 const PartnerApplicationDialog = lazyPart(
-  async () => (await import('../account/ApplyDialog.tsx')).PartnerApplicationDialog,
+  async () => (await import('../accounts/ApplyDialog.tsx')).PartnerApplicationDialog,
 );
 
 /** The Partner Program (spec 2 §2), with its application over the page. */

@@ -7,11 +7,11 @@ import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { noneOnRecord } from '../../report/business/FactCard.tsx';
-import { registrantOf, registrarOf } from '../../report/business/businessReadings.ts';
-import { FactList, OwnerMark, PlainFact } from '../../report/facts.tsx';
-import { PlainSheet } from '../../report/Sheet.tsx';
-import { missing } from '../../report/reading.ts';
+import { noneOnRecord } from '../../scanReport/business/FactCard.tsx';
+import { registrantOf, registrarOf } from '../../scanReport/business/businessReadings.ts';
+import { FactList, OwnerMark, PlainFact } from '../../scanReport/facts.tsx';
+import { PlainSheet } from '../../scanReport/Sheet.tsx';
+import { missing } from '../../scanReport/reading.ts';
 
 const BusinessSummary_section = graphql(`
   fragment BusinessSummary_section on BusinessSection {

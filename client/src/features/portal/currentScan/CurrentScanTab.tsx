@@ -9,9 +9,9 @@ import { usePortal } from '../PortalContext.ts';
 import { profileFaultOf, profileFaultText } from '../profileFault.ts';
 import { CurrentScan } from './CurrentScan.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { followScan } from '../../scan/followScan.ts';
-import type { FollowedScan } from '../../scan/readScan.ts';
-import { ScanProgress } from '../../scan/ScanProgress.tsx';
+import { followScan } from '../../scans/followScan.ts';
+import type { FollowedScan } from '../../scans/readScan.ts';
+import { ScanProgress } from '../../scans/ScanProgress.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 

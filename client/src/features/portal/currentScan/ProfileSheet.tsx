@@ -3,10 +3,10 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ProfileSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { absenceOf, FactCards } from '../../report/business/FactCard.tsx';
-import { EntityCards, ProfileCards, RegistrationCard } from '../../report/business/ProfileCards.tsx';
-import { PlainSheet } from '../../report/Sheet.tsx';
-import { SheetPart } from '../../report/sheetParts.tsx';
+import { absenceOf, FactCards } from '../../scanReport/business/FactCard.tsx';
+import { EntityCards, ProfileCards, RegistrationCard } from '../../scanReport/business/ProfileCards.tsx';
+import { PlainSheet } from '../../scanReport/Sheet.tsx';
+import { SheetPart } from '../../scanReport/sheetParts.tsx';
 
 const ProfileSheet_section = graphql(`
   fragment ProfileSheet_section on BusinessSection {

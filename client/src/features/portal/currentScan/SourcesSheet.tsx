@@ -6,9 +6,9 @@ import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList } from '../../report/facts.tsx';
-import { PlainSheet } from '../../report/Sheet.tsx';
-import { SheetNote, SourceLine } from '../../report/sheetParts.tsx';
+import { Fact, FactList } from '../../scanReport/facts.tsx';
+import { PlainSheet } from '../../scanReport/Sheet.tsx';
+import { SheetNote, SourceLine } from '../../scanReport/sheetParts.tsx';
 
 const SourcesSheet_scan = graphql(`
   fragment SourcesSheet_scan on Scan {

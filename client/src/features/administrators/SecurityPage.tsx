@@ -1,0 +1,265 @@
+import styles from './SecurityPage.module.css';
+import { useQuery, useMutation } from '@apollo/client/react';
+import { useEffect, useState, type SubmitEvent, useId, type ReactNode } from 'react';
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { SecondFactorSection_AdministratorFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useAdmin } from './AdminContext.ts';
+import { AdminDate } from './AdminDate.tsx';
+import { DisableFactorForm, EnableFactorForm, PrepareFactorForm, type PreparedFactor } from './FactorForms.tsx';
+import { ListOutcome } from './ListOutcome.tsx';
+import { lapseAdminSession, endAdminSession, startAdminSession } from './adminSession.ts';
+import { useAdminHead } from './useAdminHead.ts';
+import { useSubmission } from './useSubmission.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { adminSentence } from './adminCalls.ts';
+import { CurrentPasswordField } from './CodeField.tsx';
+
+const OwnAccess = graphql(`
+  query OwnAccess {
+    administrator {
+      id
+      email
+      sessionExpiresAt
+      ...SecondFactorSection_administrator
+    }
+  }
+`);
+
+/** How the administrator signs in: password, second factor, and the end of all sessions. */
+export const SecurityPage = () => {
+  const texts = adminSecurityTexts();
+  useAdminHead(texts.title);
+  const session = useAdmin();
+  const { data, error, refetch } = useQuery(OwnAccess, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const administrator = data?.administrator;
+  const isNobody = administrator === null;
+
+  // Whoever is nobody any more has to sign in.
+  useEffect(() => {
+    if (isNobody) lapseAdminSession(session.token);
+  }, [isNobody, session]);
+
+  return (
+    <div className={styles['page']}>
+      <div>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {texts.title}
+        </h1>
+        <p className={styles['lead']}>{texts.lead}</p>
+      </div>
+      <ListOutcome
+        count={administrator ? 1 : undefined}
+        hasFailed={error !== undefined}
+        failed={texts.failed}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+        empty={{ title: adminTexts().failed }}
+      >
+        {administrator && (
+          <>
+            <SecuritySection title={texts.account}>
+              <Facts
+                facts={[
+                  { name: texts.email, value: <ForeignText text={administrator.email} /> },
+                  { name: texts.sessionUntil, value: <AdminDate iso={administrator.sessionExpiresAt} /> },
+                ]}
+              />
+            </SecuritySection>
+            <SecondFactorSection administrator={administrator} />
+            <PasswordSection />
+            <EverywhereSection />
+          </>
+        )}
+      </ListOutcome>
+    </div>
+  );
+};
+
+const SignOutEverywhere = graphql(`
+  mutation SignOutAdministratorEverywhere {
+    signOutAdministrator(everywhere: true) {
+      everywhere
+    }
+  }
+`);
+
+/** For who has lost a device, or left a session open. */
+const EverywhereSection = () => {
+  const texts = adminSecurityTexts().everywhere;
+  const [signOut] = useMutation(SignOutEverywhere);
+  const { isBusy, refusal, send } = useSubmission(texts.failed);
+  return (
+    <SecuritySection title={texts.title}>
+      <p>{texts.text}</p>
+      <div className={styles['form']}>
+        <FormAlert sentence={refusal} />
+        <SubmitButton
+          kind="secondary"
+          isBusy={isBusy}
+          busyWord={texts.busy}
+          onClick={() => {
+            send(async () => {
+              await signOut();
+              notify('status', { text: texts.done });
+              endAdminSession();
+              return undefined;
+            });
+          }}
+        >
+          {texts.button}
+        </SubmitButton>
+      </div>
+    </SecuritySection>
+  );
+};
+
+const SecondFactorSection_administrator = graphql(`
+  fragment SecondFactorSection_administrator on Administrator {
+    id
+    secondFactor
+  }
+`);
+
+interface SecondFactorSectionProps {
+  readonly administrator: FragmentType<SecondFactorSection_AdministratorFragment>;
+}
+
+/** A code of an authenticator app beside the password: turned on by a code, turned off by the password and a code. */
+const SecondFactorSection = ({ administrator }: SecondFactorSectionProps) => {
+  const { data } = useLiveFragment({ fragment: SecondFactorSection_administrator, from: administrator });
+  const texts = adminSecurityTexts().factor;
+  const [prepared, setPrepared] = useState<PreparedFactor>();
+  const isOn = data.secondFactor;
+  return (
+    <SecuritySection
+      title={texts.title}
+      mark={<StateMark tone={isOn ? 'pass' : 'none'} word={isOn ? texts.on : texts.off} />}
+    >
+      <p>{isOn ? texts.onText : texts.offText}</p>
+      {isOn && <DisableFactorForm />}
+      {!isOn && !prepared && <PrepareFactorForm onPrepared={setPrepared} />}
+      {!isOn && prepared && (
+        <EnableFactorForm
+          prepared={prepared}
+          onDone={() => {
+            setPrepared(undefined);
+          }}
+        />
+      )}
+    </SecuritySection>
+  );
+};
+
+const ChangePassword = graphql(`
+  mutation ChangeAdministratorPassword($current: String!, $next: String!) {
+    changeAdministratorPassword(current: $current, next: $next) {
+      ... on AdministratorPasswordChanged {
+        message
+        sessionToken
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+/** The server has more rules; this one can be told before. */
+const LEAST_LENGTH = 12;
+
+const PasswordSection = () => {
+  const texts = adminSecurityTexts().password;
+  const session = useAdmin();
+  const [change] = useMutation(ChangePassword);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (current === '' || next === '' || repeated === '') refuse(texts.missing);
+    else if (Array.from(next).length < LEAST_LENGTH) refuse(texts.short);
+    else if (next !== repeated) refuse(texts.different);
+    else {
+      send(async () => {
+        const { data } = await change({ variables: { current, next } });
+        const result = data?.changeAdministratorPassword;
+        if (result?.__typename !== 'AdministratorPasswordChanged') return adminSentence(result?.message, texts.failed);
+        notify('status', { text: texts.changed });
+        // All sessions have ended; this one goes on by another token.
+        startAdminSession({ token: result.sessionToken, email: session.email });
+        return undefined;
+      });
+    }
+  };
+
+  return (
+    <SecuritySection title={texts.title}>
+      <p>{texts.text}</p>
+      <form noValidate className={styles['form']} onSubmit={submit}>
+        <FormAlert sentence={refusal} />
+        <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
+        <CurrentPasswordField name="current" label={texts.current} value={current} onChange={setCurrent} />
+        <TextField
+          type="password"
+          name="next"
+          label={texts.next}
+          hint={texts.nextHint}
+          required
+          autoComplete="new-password"
+          value={next}
+          onChange={setNext}
+        />
+        <TextField
+          type="password"
+          name="repeated"
+          label={texts.repeat}
+          required
+          autoComplete="new-password"
+          value={repeated}
+          onChange={setRepeated}
+        />
+        <SubmitButton isBusy={isBusy} busyWord={texts.changing}>
+          {texts.change}
+        </SubmitButton>
+      </form>
+    </SecuritySection>
+  );
+};
+
+interface SecuritySectionProps {
+  readonly title: string;
+  /** Beside the title: what state the thing is in. */
+  readonly mark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SecuritySection = ({ title, mark, children }: SecuritySectionProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {mark}
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,133 @@
+import styles from '../analyst/Analyst.module.css';
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../generated/gql.ts';
+import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import type { FragmentType } from '@apollo/client';
+import { Link } from 'react-router-dom';
+import type { EventFacts_EventFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { JsonText, prettyJson } from '../analyst/JsonText.tsx';
+import { Moment } from '../analyst/Moment.tsx';
+import { eventsPath } from './eventAddress.ts';
+
+const EventOfLog = graphql(`
+  query EventOfLog($id: ID!) {
+    event(id: $id) {
+      id
+      ...EventFacts_event
+    }
+  }
+`);
+
+/** All that is known of an event, read when it is opened. */
+export const EventDetail = ({ id }: { readonly id: string }) => {
+  const texts = analystLogTexts().event;
+  const { loading, tryAgain } = analystTexts();
+  const { data, error, refetch } = useQuery(EventOfLog, { variables: { id } });
+  if (data?.event) return <EventFacts event={data.event} />;
+  if (!data && !error) return <LoadingLines className={styles['part']} text={loading} />;
+  return (
+    <LoadFault
+      className={styles['fault']}
+      // What was heard a moment ago may not stand in the index yet.
+      text={data ? texts.gone : texts.failed}
+      tryAgain={tryAgain}
+      onRetry={() => {
+        refetch().catch(() => undefined);
+      }}
+    />
+  );
+};
+
+const EventFacts_event = graphql(`
+  fragment EventFacts_event on LogEvent {
+    id
+    stream
+    revision
+    position
+    type
+    version
+    currentVersion
+    time
+    actor
+    correlationId
+    causationId
+    data
+    upcast
+    hash
+    previousHash
+  }
+`);
+
+const versionWords = ({ version, currentVersion }: EventFacts_EventFragment): string => {
+  const texts = analystLogTexts().event;
+  if (currentVersion === null) return texts.unknown;
+  return currentVersion === version ? texts.current : texts.older(formatNumber(currentVersion));
+};
+
+/** An event as it stands in the log: its data, its version, its causes, and what proves that nobody has changed it. */
+const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFragment> }) => {
+  const texts = analystLogTexts().event;
+  const { data } = useLiveFragment({ fragment: EventFacts_event, from: event });
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['row']}>
+        <Link to={`${eventsPath()}/tree/${data.correlationId}`}>{texts.tree}</Link>
+        <Link to={eventsPath({ stream: data.stream })}>{texts.ofStream}</Link>
+      </div>
+      <Facts
+        facts={[
+          { name: texts.time, value: <Moment iso={data.time} /> },
+          { name: texts.stream, value: <ForeignText mono text={data.stream} /> },
+          { name: texts.revision, value: formatNumber(data.revision) },
+          { name: texts.position, value: <ForeignText mono text={data.position} /> },
+          {
+            name: texts.version,
+            value: (
+              <>
+                {texts.at(String(data.version))}, {versionWords(data)}
+              </>
+            ),
+          },
+          { name: texts.actor, value: <ForeignText mono text={data.actor} /> },
+          { name: texts.id, value: <CopiedValue text={data.id} what={texts.copyId} /> },
+          { name: texts.correlation, value: <CopiedValue text={data.correlationId} what={texts.copyCorrelation} /> },
+          { name: texts.causation, value: <ForeignText mono text={data.causationId} /> },
+          { name: texts.hash, value: <CopiedValue text={data.hash} what={texts.copyHash} /> },
+          {
+            name: texts.previousHash,
+            value: data.revision === 0 ? texts.first : <ForeignText mono text={data.previousHash} />,
+          },
+        ]}
+      />
+      <div className={styles['part']}>
+        <div className={styles['row']}>
+          <h2 className={styles['subtitle']}>{texts.data}</h2>
+          <CopyButton text={prettyJson(data.data)} what={texts.copyData} />
+        </div>
+        <JsonText json={data.data} />
+      </div>
+      {data.upcast !== null && (
+        <div className={styles['part']}>
+          <h2 className={styles['subtitle']}>{texts.upcast}</h2>
+          <JsonText json={data.upcast} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** An id or a hash, with the button that copies it. `what`: it, for people. */
+const CopiedValue = ({ text, what }: { readonly text: string; readonly what: string }) => (
+  <span className={styles['copied']}>
+    <ForeignText mono text={text} />
+    <CopyButton text={text} what={what} />
+  </span>
+);

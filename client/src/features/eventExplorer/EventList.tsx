@@ -1,0 +1,294 @@
+import styles from '../analyst/Analyst.module.css';
+import listStyles from './EventList.module.css';
+import { useQuery, useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { Radio, ChevronDown } from '../../ui/icons.ts';
+import { ListOutcome, MoreRows } from '../administrators/ListOutcome.tsx';
+import { LineNotice } from '../analyst/AnalystHead.tsx';
+import { eventFilterOf, writeEventAddress, type EventAddress } from './eventAddress.ts';
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { EventRow_EventFragment, EventFilter, NewEventsQuery } from '../../generated/graphql.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Moment } from '../analyst/Moment.tsx';
+import { EventDetail } from './EventDetail.tsx';
+import { useLine } from '../analyst/useLine.ts';
+
+const Events = graphql(`
+  query Events($filter: EventFilter, $first: Int!, $before: String) {
+    events(filter: $filter, first: $first, before: $before) {
+      events {
+        id
+        ...EventRow_event
+      }
+      nextCursor
+      totalCount
+    }
+  }
+`);
+
+const PAGE = 50;
+
+/** The events of a filter, newest first; new ones are counted above, and come when they are asked for. */
+export const EventList = ({ filter }: { readonly filter: EventAddress }) => {
+  const texts = analystLogTexts();
+  const [asked] = useState(() => eventFilterOf(filter));
+  const [newestShown, setNewestShown] = useState<number>();
+  const { data, error, refetch, fetchMore } = useQuery(Events, {
+    variables: { filter: asked, first: PAGE },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const page = data?.events;
+  const isPast = filter.to !== undefined && Date.parse(filter.to) <= Date.now();
+  const tail = useTail(asked, { isPossible: !isPast, shown: page?.events });
+  const events = page ? [...tail.shown, ...page.events] : [];
+  const isFiltered = writeEventAddress(filter).size > 0;
+  return (
+    <div className={styles['part']}>
+      <LiveTail
+        tail={tail}
+        isPast={isPast}
+        onShow={() => {
+          setNewestShown(tail.show());
+        }}
+      />
+      <ListOutcome
+        count={page && events.length}
+        hasFailed={error !== undefined}
+        failed={texts.failed}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+        empty={isFiltered ? { title: texts.none, text: texts.noneText } : { title: texts.empty, text: texts.emptyText }}
+      >
+        {page && (
+          <p role="status" className={styles['small']}>
+            {page.totalCount === null
+              ? texts.totalUnknown(formatNumber(events.length))
+              : texts.total(formatNumber(events.length), formatNumber(page.totalCount + tail.shown.length))}
+          </p>
+        )}
+        <ol aria-label={texts.list} className={listStyles['list']}>
+          {events.map((event, index) => (
+            <EventRow key={event.id} event={event} isNew={index < (newestShown ?? 0)} />
+          ))}
+        </ol>
+        {page?.nextCursor && (
+          <MoreRows
+            words={texts}
+            fetchNext={() =>
+              fetchMore({
+                variables: { before: page.nextCursor },
+                updateQuery: (shown, { fetchMoreResult: { events: more } }) => ({
+                  ...shown,
+                  events: {
+                    ...shown.events,
+                    ...more,
+                    totalCount: shown.events.totalCount,
+                    events: [...shown.events.events, ...more.events],
+                  },
+                }),
+              })
+            }
+          />
+        )}
+      </ListOutcome>
+    </div>
+  );
+};
+
+interface LiveTailProps {
+  readonly tail: {
+    readonly isOn: boolean;
+    readonly isBroken: boolean;
+    readonly waiting: number;
+    readonly setIsOn: (isOn: boolean) => void;
+  };
+  readonly isPast: boolean;
+  readonly onShow: () => void;
+}
+
+/** Whether new events are listened to, how many have come, and the way to see them. */
+const LiveTail = ({ tail, isPast, onShow }: LiveTailProps) => {
+  const texts = analystLogTexts().tail;
+  const { isOn, isBroken, waiting } = tail;
+  return (
+    <div className={listStyles['tail']}>
+      <p className={listStyles['tailWords']}>
+        <Radio aria-hidden size={16} />
+        {isPast ? texts.past : isOn ? texts.on : texts.off}
+      </p>
+      {isBroken && <LineNotice isBroken />}
+      <div className={styles['row']}>
+        {!isPast && (
+          <Button
+            onClick={() => {
+              tail.setIsOn(!isOn);
+            }}
+          >
+            {isOn ? texts.stop : texts.start}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <Button kind="primary" onClick={onShow}>
+            {texts.show(waiting, formatNumber(waiting))}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const EventRow_event = graphql(`
+  fragment EventRow_event on LogEvent {
+    id
+    stream
+    type
+    version
+    time
+    actor
+  }
+`);
+
+interface EventRowProps {
+  readonly event: FragmentType<EventRow_EventFragment>;
+  /** It came while the list was looked at. */
+  readonly isNew: boolean;
+}
+
+/** An event of the list; it opens in place to all that is known of it. */
+const EventRow = ({ event, isNew }: EventRowProps) => {
+  const texts = analystLogTexts().event;
+  const { data } = useLiveFragment({ fragment: EventRow_event, from: event });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={joinClasses(listStyles['item'], isNew && listStyles['new'])}>
+      <details
+        open={isOpen}
+        onToggle={(toggled) => {
+          setIsOpen(toggled.currentTarget.open);
+        }}
+      >
+        <summary className={listStyles['summary']}>
+          <span className={listStyles['time']}>
+            <Moment iso={data.time} />
+          </span>
+          <span className={listStyles['type']}>
+            <ForeignText mono lang="en" text={data.type} />{' '}
+            <span className={listStyles['small']}>{texts.at(String(data.version))}</span>
+          </span>
+          <span className={listStyles['stream']}>
+            <ForeignText mono text={data.stream} />
+          </span>
+          <span className={listStyles['small']}>
+            <ForeignText mono text={data.actor} />
+          </span>
+          <ChevronDown aria-hidden className={listStyles['chevron']} size={16} />
+        </summary>
+        {isOpen && <EventDetail id={data.id} />}
+      </details>
+    </li>
+  );
+};
+
+const EventRecorded = graphql(`
+  subscription EventRecorded($filter: EventFilter) {
+    eventRecorded(filter: $filter) {
+      id
+      ...EventRow_event
+    }
+  }
+`);
+
+const NewEvents = graphql(`
+  query NewEvents($filter: EventFilter, $first: Int!) {
+    events(filter: $filter, first: $first) {
+      events {
+        id
+        ...EventRow_event
+      }
+    }
+  }
+`);
+
+/** As many as are read when something may have been missed. */
+const READ_AGAIN = 100;
+
+type TailEvent = NewEventsQuery['events']['events'][number];
+
+interface Tail {
+  readonly isOn: boolean;
+  readonly isBroken: boolean;
+  /** Recorded since, and not shown yet. */
+  readonly waiting: number;
+  /** Newest first: what came after the list was read, and was asked for. */
+  readonly shown: readonly TailEvent[];
+  /** Shows those that wait; gives how many they were. */
+  readonly show: () => number;
+  readonly setIsOn: (isOn: boolean) => void;
+}
+
+interface TailOptions {
+  /** Whether anything new can fit the filter. */
+  readonly isPossible: boolean;
+  /** What the list holds already; undefined until it is there. */
+  readonly shown: readonly { readonly id: string }[] | undefined;
+}
+
+/** Listens to what is recorded from now on. It is counted, and nothing moves until it is asked for. */
+const useTail = (filter: EventFilter, { isPossible, shown: listed }: TailOptions): Tail => {
+  const client = useApolloClient();
+  const [variables] = useState({ filter });
+  const [isOn, setIsOn] = useState(true);
+  const [waiting, setWaiting] = useState<readonly TailEvent[]>([]);
+  const [shown, setShown] = useState<readonly TailEvent[]>([]);
+  const known = new Set([...(listed ?? []), ...shown].map(({ id }) => id));
+  const isOpen = isPossible && isOn && listed !== undefined;
+  const isBroken = useLine({
+    document: EventRecorded,
+    variables,
+    isOpen,
+    onData: ({ eventRecorded }) => {
+      setWaiting((before) => withNew(before, [eventRecorded]));
+    },
+    onDoubt: async () => {
+      const { data } = await client.query({
+        query: NewEvents,
+        variables: { filter, first: READ_AGAIN },
+        fetchPolicy: 'network-only',
+      });
+      // What stands below the newest that is listed is no news.
+      const events = data?.events.events ?? [];
+      const end = events.findIndex(({ id }) => known.has(id));
+      setWaiting((before) => withNew(before, end === -1 ? events : events.slice(0, end)));
+    },
+  });
+  const unseen = waiting.filter(({ id }) => !known.has(id));
+  return {
+    isOn,
+    isBroken,
+    waiting: unseen.length,
+    shown,
+    show: () => {
+      setShown([...unseen, ...shown]);
+      setWaiting([]);
+      return unseen.length;
+    },
+    setIsOn,
+  };
+};
+
+/** What waits, newest first, with what has come, newest first too; none twice. What was missed and is read late is put in as the newest. */
+const withNew = <Event extends { readonly id: string }>(
+  waiting: readonly Event[],
+  come: readonly Event[],
+): readonly Event[] => {
+  const known = new Set(waiting.map(({ id }) => id));
+  return [...come.filter(({ id }) => !known.has(id)), ...waiting];
+};

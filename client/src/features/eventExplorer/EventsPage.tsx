@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useAdminHead } from '../administrators/useAdminHead.ts';
+import styles from '../analyst/Analyst.module.css';
+import { AnalystHead } from '../analyst/AnalystHead.tsx';
+import { eventsPath, readEventAddress, writeEventAddress } from './eventAddress.ts';
+import { EventFilterForm } from './EventFilterForm.tsx';
+import { EventList } from './EventList.tsx';
+
+/** Where the filter leaves room for the events below it. */
+const WIDE = '(width >= 720px)';
+
+/** The log: what happened, newest first. What is looked for stands in the address. */
+export const EventsPage = () => {
+  const texts = analystLogTexts();
+  useAdminHead(texts.title);
+  const [query, setQuery] = useSearchParams();
+  const filter = readEventAddress(query);
+  const address = writeEventAddress(filter);
+  const [startsOpen] = useState(() => window.matchMedia(WIDE).matches);
+  return (
+    <div className={styles['page']}>
+      <AnalystHead title={texts.title} lead={texts.lead} />
+      <div className={styles['row']}>
+        <Link to={`${eventsPath()}/streams`}>{texts.streamsLink}</Link>
+      </div>
+      <Disclosure summary={texts.filterLine(new Set(address.keys()).size)} startsOpen={startsOpen}>
+        <EventFilterForm
+          key={`filter:${address}`}
+          filter={filter}
+          onShow={(next) => {
+            setQuery(writeEventAddress(next));
+          }}
+        />
+      </Disclosure>
+      <EventList key={`events:${address}`} filter={filter} />
+    </div>
+  );
+};

@@ -1,0 +1,292 @@
+import styles from '../analyst/Analyst.module.css';
+import consoleStyles from './Console.module.css';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { firstRowsOf } from '../../texts/analystConsole/exampleQueries.ts';
+import { AnalystSection } from '../analyst/AnalystHead.tsx';
+import { QueryEditor } from './QueryEditor.tsx';
+import { QueryResult } from './QueryResult.tsx';
+import { ScratchColumns } from './TableColumns.tsx';
+import { type QueryOutcome, runQuery } from './runQuery.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CutText } from '../../ui/CutText.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { Moment } from '../analyst/Moment.tsx';
+import { OctagonX } from '../../ui/icons.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+
+interface QueryConsoleProps {
+  readonly scratch: { readonly name: string; readonly tables: readonly string[] };
+  readonly isReady: boolean;
+}
+
+/** Questions to one copy: what is in it, the editor, the answer, and what was asked before. */
+export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
+  const texts = analystConsoleTexts();
+  const client = useApolloClient();
+  const { queries, add, clear } = useQueryHistory();
+  const [sql, setSql] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<QueryOutcome>();
+  const editor = useRef<HTMLTextAreaElement>(null);
+
+  const run = async (): Promise<void> => {
+    setIsBusy(true);
+    const answer = await runQuery(client, scratch.name, sql);
+    setIsBusy(false);
+    setOutcome(answer);
+    add({ scratch: scratch.name, sql, at: new Date().toISOString(), outcome: answer.kind });
+  };
+  const write = (text: string): void => {
+    setSql(text);
+    editor.current?.focus();
+  };
+  return (
+    <>
+      {isReady && (
+        <ScratchColumns
+          scratch={scratch}
+          onLook={(table) => {
+            write(firstRowsOf(table));
+          }}
+        />
+      )}
+      <AnalystSection title={texts.query}>
+        <QueryEditor
+          ref={editor}
+          tables={scratch.tables}
+          isReady={isReady}
+          isBusy={isBusy}
+          sql={sql}
+          onChange={setSql}
+          onRun={() => void run()}
+        />
+      </AnalystSection>
+      {outcome && (
+        <AnalystSection title={texts.result}>
+          {outcome.kind === 'rows' ? (
+            <QueryResult rows={outcome.rows} scratch={scratch.name} />
+          ) : (
+            <QueryError
+              outcome={outcome}
+              onGo={(position) => {
+                editor.current?.focus();
+                editor.current?.setSelectionRange(position, position);
+              }}
+            />
+          )}
+        </AnalystSection>
+      )}
+      <QueryList queries={queries} onReuse={write} onClear={clear} />
+    </>
+  );
+};
+
+const KEY = 'candor_analyst_queries';
+
+interface QueryHistory {
+  readonly queries: readonly RunQuery[];
+  readonly add: (query: RunQuery) => void;
+  readonly clear: () => void;
+}
+
+/** A browser may keep nothing: then the queries last as long as the page. */
+const kept = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+const keep = (queries: readonly RunQuery[]): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(queries));
+  } catch {
+    // They stand on the page all the same.
+  }
+};
+
+/** One's own queries in this tab of the browser, the newest first; they are sent nowhere. */
+const useQueryHistory = (): QueryHistory => {
+  const [queries, setQueries] = useState(() => readQueries(kept()));
+  const become = (next: readonly RunQuery[]): void => {
+    setQueries(next);
+    keep(next);
+  };
+  return {
+    queries,
+    add: (query) => {
+      become(withQuery(queries, query));
+    },
+    clear: () => {
+      become([]);
+    },
+  };
+};
+
+const LIMIT = 160;
+
+interface QueryListProps {
+  readonly queries: readonly RunQuery[];
+  readonly onReuse: (sql: string) => void;
+  readonly onClear: () => void;
+}
+
+/** What was asked in this tab, the newest first. */
+const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
+  const texts = analystConsoleTexts();
+  return (
+    <AnalystSection title={texts.history}>
+      {queries.length === 0 ? (
+        <p className={styles['muted']}>{texts.historyEmpty}</p>
+      ) : (
+        <>
+          <ol aria-label={texts.history} className={consoleStyles['queries']}>
+            {queries.map(({ scratch, sql, at, outcome }) => (
+              <li key={`${scratch} ${sql}`} className={consoleStyles['query']}>
+                <div>
+                  <CutText text={sql} limit={LIMIT} />
+                  <p className={styles['small']}>
+                    <Moment iso={at} />, <ForeignText mono text={scratch} />, {texts.outcomes[outcome]}
+                  </p>
+                </div>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    onReuse(sql);
+                  }}
+                >
+                  {texts.reuse}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <Button kind="quiet" onClick={onClear}>
+              {texts.clearHistory}
+            </Button>
+          </div>
+        </>
+      )}
+    </AnalystSection>
+  );
+};
+
+/** A query that was run in this tab of the browser. */
+export interface RunQuery {
+  readonly scratch: string;
+  readonly sql: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly outcome: 'rows' | 'refused' | 'lost';
+}
+
+/** As many as are kept; of one that was run again, the last time. */
+const MOST = 30;
+
+const OUTCOMES: readonly RunQuery['outcome'][] = ['rows', 'refused', 'lost'];
+
+const queryOf = (value: unknown): readonly RunQuery[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { scratch, sql, at, outcome }: Partial<Record<keyof RunQuery, unknown>> = value;
+  const known = OUTCOMES.find((each) => each === outcome);
+  return typeof scratch === 'string' && typeof sql === 'string' && typeof at === 'string' && known
+    ? [{ scratch, sql, at, outcome: known }]
+    : [];
+};
+
+/** The queries that a text of the tab's storage describes, the newest first; none where it describes none. */
+export const readQueries = (text: string | null): readonly RunQuery[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.flatMap(queryOf).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const withQuery = (queries: readonly RunQuery[], query: RunQuery): readonly RunQuery[] =>
+  [query, ...queries.filter(({ scratch, sql }) => scratch !== query.scratch || sql !== query.sql)].slice(0, MOST);
+
+interface QueryErrorProps {
+  readonly outcome: Exclude<QueryOutcome, { readonly kind: 'rows' }>;
+  /** To this place of the query, from 0. */
+  readonly onGo: (offset: number) => void;
+}
+
+/** Why a query gave no rows, and where in it the fault lies. */
+const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
+  const texts = analystConsoleTexts();
+  const { network } = analystTexts();
+  if (outcome.kind === 'lost') {
+    return (
+      <div role="alert" className={styles['fault']}>
+        <p>{network}</p>
+      </div>
+    );
+  }
+  const { sql, message, position } = outcome;
+  const place = markedQuery(sql, position);
+  return (
+    <div role="alert" className={styles['fault']}>
+      <p className={styles['faultTitle']}>
+        <OctagonX aria-hidden size={18} />
+        {texts.error}
+      </p>
+      <p>
+        <ForeignText lang="en" text={message} />
+      </p>
+      {place && (
+        <>
+          <p className={styles['small']}>{texts.errorAt(formatNumber(place.line), formatNumber(place.column))}</p>
+          <pre className={consoleStyles['place']}>
+            <ForeignText mono text={place.before} />
+            <mark>{place.marked === '' ? `⟨${texts.errorHere}⟩` : <ForeignText mono text={place.marked} />}</mark>
+            <ForeignText mono text={place.after} />
+          </pre>
+          <div>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onGo((position ?? 1) - 1);
+              }}
+            >
+              {texts.goToError}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The line of a query that an error points into. */
+interface MarkedLine {
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly before: string;
+  /** The word at the position, or the one character. */
+  readonly marked: string;
+  readonly after: string;
+}
+
+/** `position`: in UTF-16 units of the whole query, from 1. Undefined where it lies beside the query. */
+export const markedQuery = (sql: string, position: number | null): MarkedLine | undefined => {
+  if (position === null || position < 1 || position > sql.length + 1) return undefined;
+  const lines = sql.slice(0, position - 1).split('\n');
+  const before = lines.at(-1) ?? '';
+  const [rest = ''] = sql.slice(position - 1).split('\n');
+  const marked = /^\w+/.exec(rest)?.[0] ?? Array.from(rest)[0] ?? '';
+  return {
+    line: lines.length,
+    // People count characters.
+    column: Array.from(before).length + 1,
+    before,
+    marked,
+    after: rest.slice(marked.length),
+  };
+};

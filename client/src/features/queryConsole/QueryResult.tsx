@@ -1,0 +1,77 @@
+import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CutText } from '../../ui/CutText.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { notify } from '../../ui/notify.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import styles from '../analyst/Analyst.module.css';
+import { formatDuration } from '../analyst/formatDuration.ts';
+import consoleStyles from './Console.module.css';
+import type { QueryRows } from './runQuery.ts';
+
+/** Characters of a cell that are shown at once. */
+const CELL_LIMIT = 120;
+
+const Cell = ({ value }: { readonly value: string | null }) => {
+  const texts = analystConsoleTexts();
+  if (value === null) return <em className={consoleStyles['null']}>{texts.null}</em>;
+  if (value === '') return <em className={consoleStyles['null']}>{texts.emptyText}</em>;
+  return <CutText text={value} limit={CELL_LIMIT} />;
+};
+
+interface QueryResultProps {
+  readonly rows: QueryRows;
+  /** Of the copy: the file is named after it. */
+  readonly scratch: string;
+}
+
+/** The rows that a query gave, as a table and as a file. */
+export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: QueryResultProps) => {
+  const texts = analystConsoleTexts();
+  const { rows: rowsOf } = analystTexts();
+  const download = async (): Promise<void> => {
+    const { queryCsv } = await import('./queryCsv.ts');
+    const text = queryCsv(
+      columns.map(({ name }) => name),
+      rows,
+    );
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${scratch}.csv`);
+    notify('status', { text: texts.downloaded });
+  };
+  return (
+    <>
+      <div className={styles['row']}>
+        <p role="status">{texts.resultRows(rowsOf(rows.length, formatNumber(rows.length)), formatDuration(ms))}</p>
+        <Button onClick={() => void download()}>{texts.download}</Button>
+      </div>
+      {isCut && <p className={consoleStyles['cut']}>{texts.cut}</p>}
+      <div role="region" aria-label={texts.resultLabel} tabIndex={0} className={consoleStyles['result']}>
+        <table className={consoleStyles['rows']}>
+          <thead>
+            <tr>
+              {columns.map(({ name, type }, index) => (
+                <th key={index} scope="col">
+                  <ForeignText mono text={name} /> <span className={styles['small']}>{type}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((value, column) => (
+                  <td key={column}>
+                    <Cell value={value} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && <p className={styles['muted']}>{texts.noRows}</p>}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { RunQueryMutation } from '../../generated/graphql.ts';
+
+const RunQuery = graphql(`
+  mutation RunQuery($scratch: String!, $sql: String!) {
+    runQuery(scratch: $scratch, sql: $sql) {
+      ... on QueryRows {
+        columns {
+          name
+          type
+        }
+        rows
+        isCut
+        ms
+      }
+      ... on QueryRefused {
+        message
+        position
+      }
+    }
+  }
+`);
+
+export type QueryRows = Extract<RunQueryMutation['runQuery'], { readonly __typename: 'QueryRows' }>;
+
+/** What became of a query. `sql`: as it was sent, for the place of an error. */
+export type QueryOutcome =
+  | { readonly kind: 'rows'; readonly rows: QueryRows }
+  | { readonly kind: 'refused'; readonly sql: string; readonly message: string; readonly position: number | null }
+  /** No answer came. */
+  | { readonly kind: 'lost'; readonly sql: string };
+
+/** Runs a query on a copy. Never rejects. */
+export const runQuery = async (client: ApolloClient, scratch: string, sql: string): Promise<QueryOutcome> => {
+  try {
+    const { data } = await client.mutate({
+      mutation: RunQuery,
+      variables: { scratch, sql },
+      // Rows may be many, and are nobody's but the asker's.
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return { kind: 'lost', sql };
+    const { runQuery: answer } = data;
+    return answer.__typename === 'QueryRows'
+      ? { kind: 'rows', rows: answer }
+      : { kind: 'refused', sql, message: answer.message, position: answer.position };
+  } catch {
+    // Told as an outcome.
+    return { kind: 'lost', sql };
+  }
+};

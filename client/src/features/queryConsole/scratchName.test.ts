@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { exampleQueries, firstRowsOf } from '../../texts/analystConsole/exampleQueries.ts';
+import { isScratchName, suggestedName } from './Scratch.tsx';
+
+describe('The name of a scratch copy', () => {
+  it('begins with a small letter, and has small letters, digits and underscores', () => {
+    for (const name of ['a', 'monday_2', `a${'b'.repeat(39)}`]) expect(isScratchName(name)).to.equal(true);
+    for (const name of ['', '2a', '_a', 'A', 'a-b', 'a b', 'ä', `a${'b'.repeat(40)}`])
+      expect(isScratchName(name)).to.equal(false);
+  });
+
+  it('is suggested by the time, and may be taken as it is', () => {
+    const name = suggestedName(new Date(2026, 0, 2, 3, 4));
+    expect(name).to.equal('copy_0102_0304');
+    expect(isScratchName(name)).to.equal(true);
+  });
+});
+
+describe('The example queries', () => {
+  it('name tables so that Postgres takes them, whatever they are called', () => {
+    expect(firstRowsOf('odd"name')).to.contain('from "odd""name"');
+  });
+
+  it('are of the tables that there are', () => {
+    expect(exampleQueries([])).to.deep.equal([]);
+    expect(exampleQueries(["it's", 'b']).map(({ name }) => name)).to.deep.equal(['rows', 'count', 'plan']);
+    expect(exampleQueries(["it's", 'b'])[1]?.sql).to.equal(
+      'select \'it\'\'s\' as "table", count(*) as "rows"\nfrom "it\'s"\nunion all\nselect \'b\' as "table", count(*) as "rows"\nfrom "b"',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import type { LiveFigures_ProjectionFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { CutText } from '../../ui/CutText.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
+import { OctagonX } from '../../ui/icons.ts';
+import styles from '../analyst/Analyst.module.css';
+import { Moment } from '../analyst/Moment.tsx';
+import { LagText } from './LagText.tsx';
+
+const LiveFigures_projection = graphql(`
+  fragment LiveFigures_projection on Projection {
+    name
+    version
+    liveVersion
+    position
+    behind
+    lagMs
+    ratePerSecond
+    events
+    lastError
+    lastErrorAt
+    isActive
+  }
+`);
+
+/** Where a read model stands, live. */
+export const LiveFigures = ({ projection }: { readonly projection: FragmentType<LiveFigures_ProjectionFragment> }) => {
+  const { projection: texts, projections: words } = analystTexts();
+  const { data } = useLiveFragment({ fragment: LiveFigures_projection, from: projection });
+  const { facts } = texts;
+  return (
+    <>
+      <ProjectionFault lastError={data.lastError} lastErrorAt={data.lastErrorAt} isActive={data.isActive} />
+      <Facts
+        facts={[
+          {
+            name: facts.version,
+            value: (
+              <>
+                {data.liveVersion === null ? words.noVersion : formatNumber(data.liveVersion)}
+                {data.liveVersion !== data.version && (
+                  <span className={styles['small']}> ({words.code(formatNumber(data.version))})</span>
+                )}
+              </>
+            ),
+          },
+          { name: facts.behind, value: <LagText behind={data.behind} lagMs={data.lagMs} /> },
+          { name: facts.rate, value: words.perSecond(formatDecimal(data.ratePerSecond)) },
+          { name: facts.events, value: formatNumber(data.events) },
+          {
+            name: facts.position,
+            value: data.position === null ? texts.start : <ForeignText mono text={data.position} />,
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const LIMIT = 300;
+
+interface ProjectionFaultProps {
+  readonly lastError: string | null;
+  readonly lastErrorAt: string | null;
+  readonly isActive: boolean;
+}
+
+/** Why a read model does not get on, and what to do; nothing while it does. */
+const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultProps) => {
+  const texts = analystTexts().projections;
+  return (
+    <>
+      {!isActive && (
+        <div className={styles['part']}>
+          <span>
+            <StateMark tone="unknown" word={texts.inactive} />
+          </span>
+          <p className={styles['small']}>{texts.inactiveText}</p>
+        </div>
+      )}
+      {lastError !== null && (
+        <div className={styles['fault']}>
+          <p className={styles['faultTitle']}>
+            <OctagonX aria-hidden size={18} />
+            {texts.error}
+            {lastErrorAt !== null && (
+              <>
+                {' '}
+                {texts.errorAt} <Moment iso={lastErrorAt} />
+              </>
+            )}
+          </p>
+          <div>
+            <CutText text={lastError} limit={LIMIT} lang="en" />
+          </div>
+          <p className={styles['small']}>{texts.errorText}</p>
+        </div>
+      )}
+    </>
+  );
+};

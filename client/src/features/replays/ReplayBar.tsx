@@ -1,0 +1,87 @@
+import styles from './ReplayBar.module.css';
+import type { FragmentType } from '@apollo/client';
+import { graphql } from '../../generated/gql.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ReplayBar_ReplayFragment } from '../../generated/graphql.ts';
+
+const ReplayBar_replay = graphql(`
+  fragment ReplayBar_replay on Replay {
+    id
+    events
+    total
+    status
+  }
+`);
+
+interface ReplayBarProps {
+  readonly replay: FragmentType<ReplayBar_ReplayFragment>;
+  /** Of the read model. */
+  readonly name: string;
+}
+
+const WIDTH = 1_000;
+const HEIGHT = 12;
+
+/** How far a replay has come, as a bar with two ends. */
+export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
+  const texts = analystTexts().replay;
+  const { data } = useLiveFragment({ fragment: ReplayBar_replay, from: replay });
+  const share = data.status === 'WAITING' ? 1 : replayShare(data);
+  const words =
+    share === undefined || data.total === null
+      ? texts.shareUnknown(formatNumber(data.events))
+      : texts.share(formatPercent(share), formatNumber(data.events), formatNumber(Math.max(data.total, data.events)));
+  return (
+    <div className={styles['replay']}>
+      <div
+        role="progressbar"
+        aria-label={texts.progress(name)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(share !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
+        aria-valuetext={`${texts.statuses[data.status]}: ${words}`}
+      >
+        <svg aria-hidden className={styles['bar']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <rect className={styles['way']} width={WIDTH} height={HEIGHT} />
+          <rect className={styles['gone']} width={(share ?? 0) * WIDTH} height={HEIGHT} />
+        </svg>
+      </div>
+      <p className={styles['words']}>
+        <strong>{texts.statuses[data.status]}</strong> · {words}
+      </p>
+    </div>
+  );
+};
+
+/** The tables that are read meanwhile. `version`: null while there are none. */
+export const LiveBar = ({ version }: { readonly version: number | null }) => {
+  const texts = analystTexts().replay;
+  return (
+    <div className={styles['lane']}>
+      <p className={styles['laneTitle']}>
+        <strong>{version === null ? texts.liveNone : texts.live(formatNumber(version))}</strong>
+        {version !== null && <span className={styles['figures']}>{texts.liveText}</span>}
+      </p>
+      <svg aria-hidden className={styles['bar']} viewBox="0 0 1000 12" preserveAspectRatio="none">
+        <rect className={version === null ? styles['way'] : styles['live']} width={1000} height={12} />
+      </svg>
+    </div>
+  );
+};
+
+/**
+ * How much of its way a replay has gone, from 0 to 1; undefined while nobody knows how long it is. The head moves on while it runs, so it
+ * may have folded more than was counted at first.
+ */
+export const replayShare = ({
+  events,
+  total,
+}: {
+  readonly events: number;
+  readonly total: number | null;
+}): number | undefined => {
+  if (total === null) return undefined;
+  return total === 0 ? 1 : Math.min(1, Math.max(0, events / total));
+};

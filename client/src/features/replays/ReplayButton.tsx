@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
+import { commandReplay, type ReplayCommand } from './commandReplay.ts';
+
+interface ReplayButtonProps {
+  readonly command: ReplayCommand;
+  /** Of the read model. */
+  readonly name: string;
+  readonly kind?: 'primary' | 'secondary';
+}
+
+/** One thing that can be done with a replay. It first says what will happen. */
+export const ReplayButton = ({ command, name, kind = 'secondary' }: ReplayButtonProps) => {
+  const { actions, hints } = analystTexts().replay;
+  const client = useApolloClient();
+  return (
+    <ConfirmedAction
+      kind={kind}
+      words={actions[command]}
+      subject={<ForeignText mono lang="en" text={name} />}
+      hint={hints.other}
+      onConfirm={() => commandReplay(client, command, name)}
+    />
+  );
+};

@@ -1,0 +1,114 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { RunningReplay_ProjectionFragment } from '../../generated/graphql.ts';
+import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
+import styles from '../analyst/Analyst.module.css';
+import { formatDuration } from '../analyst/formatDuration.ts';
+import { Moment } from '../analyst/Moment.tsx';
+import { LiveBar, ReplayBar } from './ReplayBar.tsx';
+import barStyles from './ReplayBar.module.css';
+import { ReplayButton } from './ReplayButton.tsx';
+import type { ReplayCommand } from './commandReplay.ts';
+
+const RunningReplay_projection = graphql(`
+  fragment RunningReplay_projection on Projection {
+    name
+    version
+    liveVersion
+    replay {
+      id
+      mode
+      status
+      startedAt
+      by
+      ratePerSecond
+      secondsLeft
+      until
+      ...ReplayBar_replay
+    }
+  }
+`);
+
+type Replay = NonNullable<RunningReplay_ProjectionFragment['replay']>;
+
+/** What can be done with a replay; what stands at a past moment never goes live. */
+const commandsOf = ({ status, until }: Replay): readonly ReplayCommand[] => {
+  switch (status) {
+    case 'RUNNING':
+      return ['pause', 'cancel'];
+    case 'PAUSED':
+      return ['resume', 'cancel'];
+    case 'WAITING':
+      return until === null ? ['swapIn', 'drop'] : ['drop'];
+  }
+};
+
+/** The live tables above, the new ones below, between the same two ends; and what can be done. */
+export const RunningReplay = ({
+  projection,
+}: {
+  readonly projection: FragmentType<RunningReplay_ProjectionFragment>;
+}) => {
+  const texts = analystTexts();
+  const { data } = useLiveFragment({
+    fragment: RunningReplay_projection,
+    fragmentName: 'RunningReplay_projection',
+    from: projection,
+  });
+  const { replay, name, liveVersion } = data;
+  if (!replay) return null;
+  const { status, until } = replay;
+  return (
+    <>
+      <div className={barStyles['lanes']}>
+        <LiveBar version={liveVersion} />
+        <div className={barStyles['lane']}>
+          <p className={barStyles['laneTitle']}>
+            <strong>{texts.replay.fresh(formatNumber(data.version))}</strong>
+            <span className={styles['small']}>{texts.replay.modes[replay.mode]}</span>
+          </p>
+          <ReplayBar replay={replay} name={name} />
+          <p className={barStyles['ends']}>
+            <span>{texts.replay.began}</span>
+            <span>
+              {until === null ? (
+                texts.replay.head
+              ) : (
+                <>
+                  {texts.replay.moment} <Moment iso={until} />
+                </>
+              )}
+            </span>
+          </p>
+          <p className={barStyles['figures']}>
+            {[
+              ...(status === 'RUNNING' && replay.ratePerSecond !== null
+                ? [texts.projections.perSecond(formatDecimal(replay.ratePerSecond))]
+                : []),
+              ...(status === 'RUNNING' && replay.secondsLeft !== null
+                ? [texts.replay.left(formatDuration(replay.secondsLeft * 1_000))]
+                : []),
+            ].join(' · ')}
+          </p>
+        </div>
+      </div>
+      <p className={styles['small']}>
+        <Moment iso={replay.startedAt} />, {texts.replay.by} <ForeignText mono text={replay.by} />
+      </p>
+      {status === 'WAITING' && <p>{until === null ? texts.replay.waitingText : texts.replay.waitingPast}</p>}
+      <div className={styles['row']}>
+        {commandsOf(replay).map((command, index) => (
+          <ReplayButton
+            key={command}
+            command={command}
+            name={name}
+            kind={index === 0 && status !== 'RUNNING' ? 'primary' : 'secondary'}
+          />
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,168 @@
+import styles from './BreachSheet.module.css';
+import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { reportBreachTexts } from '../../texts/reportBreach/reportBreachTexts.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { Fact, FactList, FactNote, DetailTable } from './facts.tsx';
+import { LimitedList } from './lists.tsx';
+import { Sheet } from './Sheet.tsx';
+import { MaskedNote, SourceLine } from './sheetParts.tsx';
+import { missing, type Reading } from './reading.ts';
+import { severityMark } from './marks.ts';
+
+const BreachSheet_section = graphql(`
+  fragment BreachSheet_section on BreachSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    breaches {
+      riskLevel
+      domainBreached
+      breachCount
+      masked
+      recentBreaches {
+        ...BreachEntry_breach @unmask
+      }
+      source {
+        ...SourceLine_source @unmask
+      }
+    }
+    ...Sheet_section
+  }
+`);
+
+/** Shown before "+N more" (spec 1 §9). */
+const BREACH_LIMIT = 8;
+
+interface BreachSheetProps {
+  readonly section: FragmentType<BreachSheet_SectionFragment>;
+  /** Breaches that are shown at once. */
+  readonly limit?: number;
+}
+
+/** What a public catalogue knows of data that this domain has lost. */
+export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps) => {
+  const { data } = useLiveFragment({
+    fragment: BreachSheet_section,
+    fragmentName: 'BreachSheet_section',
+    from: section,
+  });
+  const texts = reportBreachTexts();
+  const { breaches } = data;
+  const recent = breaches?.recentBreaches ?? [];
+  return (
+    <Sheet section={data}>
+      <FactList label={reportTexts().sections.BREACH}>
+        <Fact name={texts.risk} {...breachRiskReading(data)}>
+          <FactNote>{breachRiskReading(data).note}</FactNote>
+        </Fact>
+        <Fact name={texts.breached} {...breachedReading(data)}>
+          <FactNote>{breachedReading(data).note}</FactNote>
+        </Fact>
+        <Fact name={texts.count} {...breachCountReading(data)} />
+        {recent.length > 0 && (
+          <Fact name={texts.recent} tone="info" word={texts.newestFirst}>
+            <LimitedList
+              limit={limit}
+              items={recent.map((breach) => (
+                <BreachEntry breach={breach} />
+              ))}
+            />
+            {breaches?.masked === true && (
+              <FactNote>
+                <MaskedNote what={texts.details} />
+              </FactNote>
+            )}
+          </Fact>
+        )}
+      </FactList>
+      {breaches && <SourceLine source={breaches.source} />}
+    </Sheet>
+  );
+};
+
+graphql(`
+  fragment BreachEntry_breach on Breach {
+    name
+    title
+    masked
+    breachDate
+    addedDate
+    accounts
+    dataClasses
+    description
+    verified
+  }
+`);
+
+type Breach = ValueOf<BreachEntry_BreachFragment>;
+
+const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
+  const texts = reportBreachTexts();
+  const { dataClasses, accounts, addedDate, description } = breach;
+  const rows: (readonly [string, ReactNode])[] = [
+    [texts.data, dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />],
+    [texts.accountsAffected, accounts === null ? texts.notKnown : formatNumber(accounts)],
+  ];
+  if (breach.breachDate !== null) rows.push([texts.day, <DayText iso={breach.breachDate} />]);
+  if (addedDate !== null) rows.push([texts.madeKnown, <DayText iso={addedDate} />]);
+  rows.push([texts.verified, breach.verified === true ? reportTexts().yes : texts.notVerified]);
+  if (description !== null) rows.push([texts.happened, <ForeignText lang="en" text={description} />]);
+  return rows;
+};
+
+/** One breach: its name, day and size in a line, and what was lost when opened. Where that is masked, its name. */
+const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
+  breach.masked ? <ForeignText text={breach.title} /> : <OpenBreach breach={breach} />;
+
+const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
+  <Disclosure
+    summary={
+      <span className={styles['summary']}>
+        <ForeignText text={breach.title} />
+        <span className={styles['size']}>
+          {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
+          {breach.accounts !== null && `, ${reportBreachTexts().accounts(breach.accounts)}`}
+        </span>
+      </span>
+    }
+  >
+    <DetailTable rows={rowsOf(breach)} />
+  </Disclosure>
+);
+
+type Section = Pick<BreachSheet_SectionFragment, 'checks' | 'breaches'>;
+
+export const breachRiskReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  const { riskLevel } = breaches;
+  const mark = severityMark(riskLevel);
+  return riskLevel === 'NONE' ? mark : { ...mark, note: reportBreachTexts().riskNotes[riskLevel] };
+};
+
+/** A catalogue knows what was made known: that it has nothing is good to hear, and no proof. */
+export const breachedReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  const { noneKnown, noneKnownNote } = reportBreachTexts();
+  return breaches.domainBreached
+    ? { tone: 'fail', word: reportTexts().yes }
+    : { tone: 'pass', word: noneKnown, note: noneKnownNote };
+};
+
+export const breachCountReading = ({ breaches, checks }: Section): Reading => {
+  if (!breaches) return missing(checks, 'breaches');
+  return breaches.breachCount === 0
+    ? { tone: 'none', word: reportTexts().none }
+    : { tone: 'info', word: reportBreachTexts().known(breaches.breachCount) };
+};

@@ -1,0 +1,154 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { CommunitySheet_SectionFragment } from '../../generated/graphql.ts';
+import { reportCommunityTexts } from '../../texts/reportCommunity/reportCommunityTexts.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { Fact, FactList, FactNote } from './facts.tsx';
+import { LimitedList } from './lists.tsx';
+import { missing, type Reading } from './reading.ts';
+import { Sheet } from './Sheet.tsx';
+import { SheetNote, SourceLine } from './sheetParts.tsx';
+import type { Tone } from '../../ui/StateMark.tsx';
+import { isKeyOf } from '../../texts/wordOf.ts';
+
+const CommunitySheet_section = graphql(`
+  fragment CommunitySheet_section on CommunitySection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    rating {
+      available
+      grade
+      summary
+      pointsGood {
+        title
+        url
+      }
+      pointsBad {
+        title
+        url
+      }
+      documents {
+        name
+        url
+      }
+      citation
+      serviceUrl
+      source {
+        ...SourceLine_source @unmask
+      }
+    }
+    ...Sheet_section
+  }
+`);
+
+type Data = CommunitySheet_SectionFragment;
+type Rating = NonNullable<Data['rating']>;
+
+/** Points and documents that are shown before "+N more" (spec 2 §9). */
+const LIMIT = 3;
+
+const Linked = ({ text, url }: { readonly text: string; readonly url: string | null }) =>
+  url === null ? (
+    <ForeignText text={text} />
+  ) : (
+    <ExternalLink href={url}>
+      <ForeignText text={text} />
+    </ExternalLink>
+  );
+
+interface LinesFactProps {
+  readonly name: string;
+  readonly tone: Reading['tone'];
+  readonly lines: readonly { readonly text: string; readonly url: string | null }[];
+}
+
+const LinesFact = ({ name, tone, lines }: LinesFactProps) => (
+  <Fact
+    name={name}
+    {...(lines.length === 0
+      ? { tone: 'none', word: reportTexts().none }
+      : { tone, word: reportCommunityTexts().count(lines.length) })}
+  >
+    <LimitedList
+      limit={LIMIT}
+      items={lines.map((line) => (
+        <Linked {...line} />
+      ))}
+    />
+  </Fact>
+);
+
+const RatingFacts = ({ rating }: { readonly rating: Rating }) => {
+  const { good, bad, documents } = reportCommunityTexts();
+  return (
+    <>
+      <LinesFact name={good} tone="pass" lines={rating.pointsGood.map(({ title, url }) => ({ text: title, url }))} />
+      <LinesFact name={bad} tone="warn" lines={rating.pointsBad.map(({ title, url }) => ({ text: title, url }))} />
+      <LinesFact name={documents} tone="info" lines={rating.documents.map(({ name, url }) => ({ text: name, url }))} />
+    </>
+  );
+};
+
+const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
+  <>
+    {rating.available && rating.citation !== null && (
+      <SheetNote>
+        {reportCommunityTexts().cite} <Linked text={rating.citation} url={rating.serviceUrl} />
+      </SheetNote>
+    )}
+    <SourceLine source={rating.source} />
+  </>
+);
+
+const Summary = ({ rating }: { readonly rating: Rating }) => (
+  <>
+    {rating.summary !== null && <ForeignText lang="en" text={rating.summary} />}
+    <FactNote>{communityGradeReading(rating).note}</FactNote>
+  </>
+);
+
+/** How volunteers rate the terms of the service. */
+export const CommunitySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({
+    fragment: CommunitySheet_section,
+    fragmentName: 'CommunitySheet_section',
+    from: section,
+  });
+  const { rating } = data;
+  const { grade, good, bad, documents } = reportCommunityTexts();
+  const absent = missing(data.checks, 'community');
+  return (
+    <Sheet section={data}>
+      <FactList label={reportTexts().sections.COMMUNITY}>
+        <Fact name={grade} {...(rating ? communityGradeReading(rating) : absent)}>
+          {rating && <Summary rating={rating} />}
+        </Fact>
+        {rating?.available === true && <RatingFacts rating={rating} />}
+        {absent.tone === 'pending' && [good, bad, documents].map((name) => <Fact key={name} name={name} {...absent} />)}
+      </FactList>
+      {rating && <RatingFoot rating={rating} />}
+    </Sheet>
+  );
+};
+
+const TONES = { A: 'pass', B: 'pass', C: 'warn', D: 'high', E: 'fail' } as const satisfies Record<string, Tone>;
+
+interface GradedRating {
+  /** False: the source does not know the service. */
+  readonly available: boolean;
+  readonly grade: string | null;
+}
+
+/** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
+export const communityGradeReading = ({ available, grade }: GradedRating): Reading => {
+  const { gradeWord, unknown, notListedNote, notRatedNote } = reportCommunityTexts();
+  if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord(grade) };
+  return { tone: 'none', word: unknown, note: available ? notRatedNote : notListedNote };
+};

@@ -1,0 +1,91 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
+import { BrandSheet } from './brand/BrandSheet.tsx';
+import { BreachSheet } from './BreachSheet.tsx';
+import { BusinessSheet } from './business/BusinessSheet.tsx';
+import { CommunitySheet } from './CommunitySheet.tsx';
+import { DnsSheet } from './domain/DnsSheet.tsx';
+import { EmailSheet } from './email/EmailSheet.tsx';
+import { NetworkSheet } from './network/NetworkSheet.tsx';
+import { PrivacySheet } from './privacy/PrivacySheet.tsx';
+import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
+import { ToolsSheet } from './tools/ToolsSheet.tsx';
+import { WebSheet } from './web/WebSheet.tsx';
+
+const ReportSheet_section = graphql(`
+  fragment ReportSheet_section on ReportSection {
+    id
+    ... on EmailSection {
+      ...EmailSheet_section
+    }
+    ... on WebSection {
+      ...WebSheet_section
+      ...CertificateBrief_section
+    }
+    ... on BreachSection {
+      ...BreachSheet_section
+    }
+    ... on PrivacySection {
+      ...PrivacySheet_section
+    }
+    ... on CommunitySection {
+      ...CommunitySheet_section
+    }
+    ... on DnsSection {
+      ...DnsSheet_section
+    }
+    ... on SecurityTxtSection {
+      ...SecurityTxtSheet_section
+      ...SecurityTxtBrief_section
+    }
+    ... on NetworkSection {
+      ...NetworkSheet_section
+    }
+    ... on ToolsSection {
+      ...ToolsSheet_section
+    }
+    ... on BusinessSection {
+      ...BusinessSheet_section
+    }
+    ... on BrandSection {
+      ...BrandSheet_section
+    }
+  }
+`);
+
+type Section = FragmentType<ReportSheet_SectionFragment>;
+
+/** One section of the report, by what it is about. */
+export const ReportSheet = ({ section }: { readonly section: Section }) => {
+  const { data } = useLiveFragment({
+    fragment: ReportSheet_section,
+    fragmentName: 'ReportSheet_section',
+    from: section,
+  });
+  switch (data.__typename) {
+    case 'EmailSection':
+      return <EmailSheet section={data} />;
+    case 'WebSection':
+      return <WebSheet section={data} />;
+    case 'DnsSection':
+      return <DnsSheet section={data} />;
+    case 'SecurityTxtSection':
+      return <SecurityTxtSheet section={data} />;
+    case 'BreachSection':
+      return <BreachSheet section={data} />;
+    case 'PrivacySection':
+      return <PrivacySheet section={data} />;
+    case 'CommunitySection':
+      return <CommunitySheet section={data} />;
+    case 'NetworkSection':
+      return <NetworkSheet section={data} />;
+    case 'ToolsSection':
+      return <ToolsSheet section={data} />;
+    case 'BusinessSection':
+      return <BusinessSheet section={data} />;
+    case 'BrandSection':
+      return <BrandSheet section={data} />;
+  }
+};

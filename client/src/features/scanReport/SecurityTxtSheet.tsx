@@ -1,0 +1,145 @@
+import type { FragmentType } from '@apollo/client';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
+import { reportSecurityTxtTexts } from '../../texts/reportSecurityTxt/reportSecurityTxtTexts.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
+import type { Mark } from '../../ui/StateMark.tsx';
+import { Fact, FactList, FactNote, ReadFact } from './facts.tsx';
+import { LimitedList } from './lists.tsx';
+import { Sheet } from './Sheet.tsx';
+import { missing, type Reading } from './reading.ts';
+
+const SecurityTxtSheet_section = graphql(`
+  fragment SecurityTxtSheet_section on SecurityTxtSection {
+    id
+    checks {
+      probe
+      state
+      isPartial
+    }
+    present
+    location
+    contact
+    expires
+    policy
+    preferredLanguages
+    pgpSigned
+    hash
+    ...Sheet_section
+  }
+`);
+
+type Data = SecurityTxtSheet_SectionFragment;
+
+/** Shown before "+N more" (spec 2 §9: two contacts). */
+const LINK_LIMIT = 2;
+
+const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) => (
+  <LimitedList
+    limit={LINK_LIMIT}
+    items={(addresses ?? []).map((address) => (
+      <ExternalLink href={address}>
+        <ForeignText mono text={address} />
+      </ExternalLink>
+    ))}
+  />
+);
+
+const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
+  <ReadFact name={reportSecurityTxtTexts().expires} reading={expiryReading(expires, new Date())}>
+    {expires !== null && (
+      <FactNote>
+        <time dateTime={expires}>{formatDate(expires)}</time> ({formatDaysFrom(new Date(), expires)})
+      </FactNote>
+    )}
+  </ReadFact>
+);
+
+const SignatureFact = ({ file: { pgpSigned, hash } }: { readonly file: Data }) => {
+  const { signature, signed, notSigned, hash: hashName } = reportSecurityTxtTexts();
+  return (
+    <Fact
+      name={signature}
+      {...(pgpSigned === true ? { tone: 'pass', word: signed } : { tone: 'none', word: notSigned })}
+    >
+      {hash !== null && (
+        <FactNote>
+          {hashName} <ForeignText mono text={hash} />
+        </FactNote>
+      )}
+    </Fact>
+  );
+};
+
+const FileFacts = ({ file }: { readonly file: Data }) => {
+  const { contact, policy, languages, given, notGiven } = reportSecurityTxtTexts();
+  const givenOrNot = (values: readonly string[] | null): Mark =>
+    (values?.length ?? 0) > 0 ? { tone: 'info', word: given } : { tone: 'none', word: notGiven };
+  return (
+    <>
+      <ReadFact name={contact} reading={contactReading(file.contact)}>
+        <Links addresses={file.contact} />
+      </ReadFact>
+      <ExpiryFact expires={file.expires} />
+      <Fact name={policy} {...givenOrNot(file.policy)}>
+        <Links addresses={file.policy} />
+      </Fact>
+      <Fact name={languages} {...givenOrNot(file.preferredLanguages)}>
+        {file.preferredLanguages && file.preferredLanguages.length > 0 && (
+          <ForeignText text={file.preferredLanguages.join(', ')} />
+        )}
+      </Fact>
+      <SignatureFact file={file} />
+    </>
+  );
+};
+
+/** The site's own word on how to report a security fault (RFC 9116). */
+export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment({
+    fragment: SecurityTxtSheet_section,
+    fragmentName: 'SecurityTxtSheet_section',
+    from: section,
+  });
+  return (
+    <Sheet section={data}>
+      <FactList label={reportTexts().sections.SECURITY_TXT}>
+        <ReadFact name={reportSecurityTxtTexts().file} reading={presenceReading(data)}>
+          {data.location !== null && (
+            <ExternalLink href={data.location}>
+              <ForeignText mono text={data.location} />
+            </ExternalLink>
+          )}
+        </ReadFact>
+        {data.present === true && <FileFacts file={data} />}
+      </FactList>
+    </Sheet>
+  );
+};
+
+type Section = Pick<SecurityTxtSheet_SectionFragment, 'present' | 'checks'>;
+
+export const presenceReading = ({ present, checks }: Section): Reading => {
+  if (present === null) return missing(checks, 'securityTxt');
+  const texts = reportSecurityTxtTexts();
+  return present ? { tone: 'pass', word: texts.present } : { tone: 'none', word: texts.absent, note: texts.absentNote };
+};
+
+/** RFC 9116 §2.5.3: the one field that a file must have at least once. */
+export const contactReading = (contacts: readonly string[] | null): Reading => {
+  const texts = reportSecurityTxtTexts();
+  return (contacts?.length ?? 0) > 0
+    ? { tone: 'pass', word: texts.given }
+    : { tone: 'fail', word: texts.missing, note: texts.missingNote };
+};
+
+/** RFC 9116 §2.5.5: past that day nobody should rely on it. */
+export const expiryReading = (expires: string | null, now: Date): Reading => {
+  const texts = reportSecurityTxtTexts();
+  if (expires === null) return { tone: 'warn', word: texts.noDate, note: texts.noDateNote };
+  return new Date(expires) < now ? { tone: 'fail', word: texts.expired } : { tone: 'pass', word: texts.current };
+};

@@ -1,0 +1,222 @@
+import styles from './PastReportPage.module.css';
+import { ApolloProvider, useApolloClient } from '@apollo/client/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { usePageHead } from '../../platform/usePageHead.ts';
+import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Report } from '../scanReport/Report.tsx';
+import { ReportOutline } from './ReportOutline.tsx';
+import { readDomain } from '../companies/domainName.ts';
+import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
+import { MomentCard } from '../history/MomentCard.tsx';
+import { readMoment, scanAt, spanOf } from '../history/moments.ts';
+import { ShowsPast, TimeSlider } from '../history/TimeSlider.tsx';
+import { useDomainHistory, type PastScan } from '../history/useDomainHistory.ts';
+import { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { createReportCache } from '../../platform/createReportCache.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PastReportQuery } from '../../generated/graphql.ts';
+
+/** As many as one answer may hold. */
+const MOST_SCANS = 100;
+/** The address follows when the slider rests. */
+const REST_MS = 250;
+
+const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastReportState }) => {
+  const texts = historyTexts().travel;
+  const { shown, state, retry } = past;
+  if (state === 'refused')
+    return (
+      <HistoryNotice isFault title={texts.noMoment} text={texts.noMomentText}>
+        <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+      </HistoryNotice>
+    );
+  return (
+    <>
+      {state === 'failed' && <RetryNotice title={texts.failed} onRetry={retry} />}
+      {!shown && state === 'loading' && <ReportOutline domain={domain} />}
+      {shown && !shown.scan && <HistoryNotice title={texts.missing} text={texts.missingText} />}
+      {shown?.scan && (
+        <div
+          className={joinClasses(styles['report'], state === 'loading' && styles['stale'])}
+          aria-busy={state === 'loading'}
+        >
+          {shown.scan.status === 'RUNNING' && <p className={styles['note']}>{texts.running}</p>}
+          <ApolloProvider client={shown.client}>
+            <ShowsPast value>
+              <PartFault>
+                <Suspense fallback={<ReportOutline domain={domain} />}>
+                  <Report key={shown.scan.id} scanId={shown.scan.id} takesFocus={false} actions={null} />
+                </Suspense>
+              </PartFault>
+            </ShowsPast>
+          </ApolloProvider>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Travel = ({
+  domain,
+  scans,
+  totalCount,
+}: {
+  readonly domain: string;
+  /** Newest first, at least one. */
+  readonly scans: readonly PastScan[];
+  readonly totalCount: number;
+}) => {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => Date.now());
+  const span = spanOf(scans, now);
+  const addressed = search.get('at');
+  const [moment, setMoment] = useState(() => readMoment(addressed) ?? span.to);
+  const place = Math.min(Math.max(moment, span.from), span.to);
+  const isToday = moment === span.to;
+  // What an address names is asked for as it is: the server says what is wrong with it.
+  const at = isToday ? null : new Date(moment).toISOString();
+  const past = usePastReport(domain, at);
+  const scan = scanAt(scans, moment);
+  const texts = historyTexts().travel;
+  // A report has the page's heading; without one, this is it.
+  const hasReport = past.state !== 'refused' && past.shown?.scan !== null;
+  const Title = hasReport ? 'h2' : 'h1';
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setSearch(at === null ? {} : { at }, { replace: true, preventScrollReset: true });
+    }, REST_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [at, setSearch]);
+
+  return (
+    <>
+      <section className={styles['travel']} aria-labelledby="travel-title">
+        <Title id="travel-title" className={styles['title']}>
+          {texts.title}
+        </Title>
+        <p role="note" className={styles['notice']}>
+          {at === null ? texts.ofToday : texts.notice(formatDateTime(at))}
+        </p>
+        <TimeSlider scans={scans} span={span} moment={place} onMove={setMoment} />
+        <MomentCard domain={domain} moment={at} scan={scan} previous={scan && scans[scans.indexOf(scan) + 1]}>
+          {!isToday && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setMoment(span.to);
+              }}
+            >
+              {texts.back}
+            </Button>
+          )}
+          <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+        </MomentCard>
+        {totalCount > scans.length && <p className={styles['note']}>{texts.shortened(scans.length, totalCount)}</p>}
+        <p role="status" className={styles['note']}>
+          {past.state === 'loading' ? texts.loading : ''}
+        </p>
+      </section>
+      <Shown domain={domain} past={past} />
+    </>
+  );
+};
+
+const Content = ({ domain }: { readonly domain: string }) => {
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST_SCANS);
+  const texts = historyTexts().travel;
+  if (hasFailed) return <RetryNotice title={texts.failed} onRetry={retry} />;
+  if (!scans) return <ReportOutline domain={domain} />;
+  if (scans.length === 0)
+    return (
+      <HistoryNotice title={texts.never} text={texts.neverText}>
+        <Link to={`/scan/${domain}`}>{texts.newest}</Link>
+      </HistoryNotice>
+    );
+  return <Travel domain={domain} scans={scans} totalCount={totalCount} />;
+};
+
+/** The report of a domain as it stood at any past moment, at an address to share: /scan/{domain}/past?at={time}. It never starts a scan. */
+export const PastReportPage = () => {
+  const { domain: addressed = '' } = useParams();
+  const domain = readDomain(addressed) ?? addressed;
+  const texts = historyTexts().travel;
+  usePageHead({ title: texts.pageTitle(domain), description: texts.pageDescription(domain), path: null });
+  return (
+    <div className={styles['page']}>
+      <Content key={domain} domain={domain} />
+    </div>
+  );
+};
+
+const PastReport = graphql(`
+  query PastReport($domain: String!, $asOf: DateTime) {
+    latestScan(domain: $domain, asOf: $asOf) {
+      id
+      status
+      ...Report_scan
+    }
+  }
+`);
+
+/** `client`: a cache of its own, for a scan has the same id then and now. */
+interface PastReportShown {
+  readonly at: string | null;
+  readonly client: ApolloClient;
+  readonly scan: PastReportQuery['latestScan'];
+}
+
+interface PastReportState {
+  /** What was loaded last: it stays until the next one is there. */
+  readonly shown: PastReportShown | undefined;
+  /** `refused`: there is no such moment. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'refused';
+  readonly retry: () => void;
+}
+
+/** While a slider moves, nothing is asked for. */
+const USE_PAST_REPORT_REST_MS = 250;
+
+/** The report of a domain as it stood `at` a moment (ISO 8601; null: now). */
+const usePastReport = (domain: string, at: string | null): PastReportState => {
+  const { link } = useApolloClient();
+  const [shown, setShown] = useState<PastReportShown>();
+  const [settled, setSettled] = useState<{ readonly key: string; readonly state: 'failed' | 'refused' }>();
+  const [attempt, setAttempt] = useState(0);
+  const key = `${at ?? ''} ${String(attempt)}`;
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      const client = new ApolloClient({ link, cache: createReportCache(), dataMasking: true });
+      try {
+        const { data } = await client.query({ query: PastReport, variables: { domain, asOf: at } });
+        if (!isOver) setShown({ at, client, scan: data?.latestScan ?? null });
+      } catch (error) {
+        if (!isOver) setSettled({ key, state: CombinedGraphQLErrors.is(error) ? 'refused' : 'failed' });
+      }
+    };
+    const timer = window.setTimeout(() => void load(), USE_PAST_REPORT_REST_MS);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [link, domain, at, key]);
+
+  const isThere = shown?.at === at;
+  return {
+    shown,
+    state: settled?.key === key ? settled.state : isThere ? 'ready' : 'loading',
+    retry: () => {
+      setAttempt(attempt + 1);
+    },
+  };
+};

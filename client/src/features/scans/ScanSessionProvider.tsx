@@ -1,0 +1,154 @@
+import {
+  createContext,
+  useContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ClientPlatform } from '../../platform/clientPlatform.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { GlobalStats } from '../../platform/globalStats.ts';
+import { useSession } from '../accounts/useSession.ts';
+import { Report } from './reportPart.ts';
+import type { runScan } from './runScan.ts';
+import { ScanTimedOut } from './scanFault.ts';
+import type { ScanSession } from './scanSession.ts';
+
+type PageScan = ReturnType<typeof useScanSession>;
+
+const ScanSessionContext = createContext<PageScan | null>(null);
+
+interface ScanSessionProviderProps {
+  readonly platform: ClientPlatform;
+  readonly children: ReactNode;
+}
+
+/** The page's one scan, which goes on while its reader looks at another page or changes the language. */
+export const ScanSessionProvider = ({ platform, children }: ScanSessionProviderProps) => (
+  <ScanSessionContext value={useScanSession(platform)}>{children}</ScanSessionContext>
+);
+
+export const usePageScan = (): PageScan => {
+  const scan = useContext(ScanSessionContext);
+  if (!scan) throw new Error('there is no ScanSessionProvider around this component');
+  return scan;
+};
+
+/** Spec 1 §9. */
+const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
+
+/** What only a scan needs comes with the first one; when it does not come, there is no network. */
+const beginRun: typeof runScan = async (how, run) => {
+  let loaded;
+  try {
+    loaded = await import('./runScan.ts');
+  } catch {
+    run.tell({ status: 'failed', domain: run.domain, fault: { kind: 'network' } });
+    return;
+  }
+  await loaded.runScan(how, run);
+};
+
+const firstTurn = (how: 'open' | 'request', domain: string): ScanSession =>
+  how === 'open' ? { status: 'looking', domain } : { status: 'scanning', domain, scanId: null, inContact: true };
+
+const IDLE: ScanSession = { status: 'idle' };
+
+/** The page's one scan at a time. `request` asks for a scan, `open` shows the latest one, `reset` goes back to the empty page. */
+const useScanSession = (platform: ClientPlatform) => {
+  const client = useApolloClient();
+  const [session, setSession] = useState<ScanSession>(IDLE);
+  const current = useRef<{ readonly domain: string; stop: () => void }>(undefined);
+
+  const stop = useCallback(() => {
+    current.current?.stop();
+    current.current = undefined;
+  }, []);
+
+  const start = useCallback(
+    (how: 'open' | 'request', domain: string): void => {
+      stop();
+      Report.preload();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const timer = setTimeout(() => {
+        controller.abort(new ScanTimedOut());
+      }, timeLimitMs(platform));
+      const run = {
+        domain,
+        stop: () => {
+          clearTimeout(timer);
+          controller.abort();
+        },
+      };
+      current.current = run;
+      const tell = (next: ScanSession): void => {
+        if (current.current !== run) return;
+        // A whole report at once is drawn in slices, so that the page can be used meanwhile.
+        if (next.status === 'reported')
+          startTransition(() => {
+            setSession(next);
+          });
+        else setSession(next);
+        if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
+      };
+      tell(firstTurn(how, domain));
+      void beginRun(how, { client, domain, signal, tell }).finally(() => {
+        clearTimeout(timer);
+      });
+    },
+    [client, platform, stop],
+  );
+
+  useEffect(() => stop, [stop]);
+  useSessionsView(session);
+
+  const request = useCallback(
+    (domain: string) => {
+      start('request', domain);
+    },
+    [start],
+  );
+  const open = useCallback(
+    (domain: string) => {
+      if (current.current?.domain !== domain) start('open', domain);
+    },
+    [start],
+  );
+  const reset = useCallback(() => {
+    stop();
+    setSession(IDLE);
+  }, [stop]);
+
+  return useMemo(() => ({ session, request, open, reset }), [session, request, open, reset]);
+};
+
+/** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
+const useSessionsView = (shown: ScanSession): void => {
+  const client = useApolloClient();
+  const token = useSession()?.token;
+  const readFor = useRef(token);
+  const scanId = shown.status === 'reported' ? shown.scanId : undefined;
+  // What is being read now may be for who was signed in before: then it is read again when it is there.
+  const isUnderWay = shown.status === 'looking' || shown.status === 'scanning';
+
+  useEffect(() => {
+    if (readFor.current === token || isUnderWay) return undefined;
+    readFor.current = token;
+    if (scanId === undefined) return undefined;
+    const controller = new AbortController();
+    const read = async (): Promise<void> => {
+      const { readScan } = await import('./readScan.ts');
+      await readScan(client, scanId, controller.signal);
+    };
+    // Without an answer the page stays as it is.
+    read().catch(() => undefined);
+    return () => {
+      controller.abort();
+    };
+  }, [client, token, scanId, isUnderWay]);
+};

@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { usePageHead } from '../../platform/usePageHead.ts';
+import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import type { Icon } from '../../ui/createIcon.tsx';
+import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
+import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { ExampleSites, useExampleSites } from '../companies/ExampleSites.tsx';
+import { readDomain } from '../companies/domainName.ts';
+import { usePageScan } from './ScanSessionProvider.tsx';
+import { ScanView } from './ScanView.tsx';
+import styles from './ScannerPage.module.css';
+import type { ScanSession } from './scanSession.ts';
+
+/** The domain in the address, or undefined on the home page. What is no domain goes to the server all the same: it says why. */
+const useAddressedDomain = (): string | undefined => {
+  const addressed = useMatch('/scan/:domain')?.params.domain;
+  return addressed === undefined ? undefined : (readDomain(addressed) ?? addressed);
+};
+
+/** The home page and the address to share: hero, search, suggestions, progress, report (spec 1 §2). */
+export const ScannerPage = () => {
+  const domain = useAddressedDomain();
+  const navigate = useNavigate();
+  const { session, open, request, reset } = usePageScan();
+  // Before the first effect nothing has been asked yet; the address says already what it will be.
+  const shown: ScanSession =
+    session.status === 'idle' && domain !== undefined ? { status: 'looking', domain } : session;
+
+  useEffect(() => {
+    if (domain === undefined) reset();
+    else open(domain);
+  }, [domain, open, reset]);
+
+  const scan = (asked: string): void => {
+    request(asked);
+    void navigate(`/scan/${asked}`);
+  };
+
+  return (
+    <div className={styles['page']}>
+      <Hero isCompact={domain !== undefined} />
+      <DomainSearch
+        key={domain}
+        initialText={domain ?? ''}
+        isScanning={session.status === 'scanning'}
+        onDomain={scan}
+      />
+      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} onScan={scan} />}
+    </div>
+  );
+};
+
+/** What this is, in one sentence. Above a report it steps back: there the report has the first heading. */
+const Hero = ({ isCompact }: { readonly isCompact: boolean }) =>
+  isCompact ? (
+    <p className={styles['compact']} data-print="none">
+      {scanTexts().home.heading}
+    </p>
+  ) : (
+    <header className={styles['hero']}>
+      <h1 className={styles['title']}>{scanTexts().home.heading}</h1>
+      <p className={styles['lead']}>{scanTexts().home.lead}</p>
+    </header>
+  );
+
+/** The home page before the first scan: examples, and what a scan looks at. */
+const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
+  const { title, description } = scanTexts().home;
+  usePageHead({ title, description, path: '/' });
+  const sites = useExampleSites();
+  return (
+    <div className={sites ? undefined : styles['awaited']}>
+      <ExampleSites sites={sites ?? []} onDomain={onDomain} />
+      <WhatIsChecked />
+    </div>
+  );
+};
+
+const FIELDS = [
+  ['email', Mail],
+  ['web', Globe],
+  ['domain', Network],
+  ['securityTxt', FileText],
+  ['breaches', DatabaseZap],
+  ['privacy', ScrollText],
+  ['tools', Blocks],
+  ['company', BuildingComplex],
+] as const;
+
+const Field = ({ field, icon: Icon }: { readonly field: (typeof FIELDS)[number][0]; readonly icon: Icon }) => {
+  const { title, question, checks } = scanTexts().checked[field];
+  return (
+    <li className={styles['field']}>
+      <h2 className={styles['whatIsCheckedTitle']}>
+        <Icon aria-hidden size={18} />
+        {title}
+      </h2>
+      <p className={styles['question']}>{question}</p>
+      <ul className={styles['checks']}>
+        {checks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** What one scan looks at, in one figure. */
+const WhatIsChecked = () => {
+  const texts = scanTexts().checked;
+  return (
+    <figure className={styles['figure']} aria-labelledby="what-is-checked">
+      <figcaption id="what-is-checked" className={styles['caption']}>
+        {texts.caption}
+      </figcaption>
+      <p className={styles['root']}>
+        <code>example.org</code>
+      </p>
+      <ul className={styles['fields']}>
+        {FIELDS.map(([field, icon]) => (
+          <Field key={field} field={field} icon={icon} />
+        ))}
+      </ul>
+      <p className={styles['note']}>{texts.note}</p>
+    </figure>
+  );
+};
