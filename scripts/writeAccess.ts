@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restAccess } from '../server/api/restRouter.ts';
+import { features } from '../server/features.ts';
 import { accessMarkdown } from '../server/platform/auth/accessMarkdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** `npm run access`: writes docs/access.md from the routes and the table of access. */
-await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown(restAccess));
+await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown(features.access));

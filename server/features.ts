@@ -1,5 +1,6 @@
 import type { Resolvers } from './platform/graphql/generated/resolvers.ts';
 import type { Route } from './platform/rest/defineRoute.ts';
+import { accessOf } from './platform/rest/routesRouter.ts';
 import type { Services } from './roles/services.ts';
 import { accountResolvers } from './features/accounts/graphql.ts';
 import { accountRoutes } from './features/accounts/rest.ts';
@@ -38,10 +39,8 @@ import { statisticsRoutes } from './features/scanReport/rest.ts';
 import { suggestionRoutes } from './features/suggestions/rest.ts';
 import { traceRoutes } from './features/eventExplorer/rest.ts';
 
-export { createApplicationLoaders, type ApplicationLoaders } from './features/applications/graphql.ts';
-
 /** What the features answer over GraphQL. The context's `services` are made in server/roles/openServices.ts. */
-export const featureResolvers: readonly Resolvers[] = [
+const featureResolvers: readonly Resolvers[] = [
   accountResolvers,
   administratorResolvers,
   administrationResolvers,
@@ -84,3 +83,19 @@ export const restRoutes: readonly Route<Services>[] = [
   ...businessRoutes,
   ...traceRoutes,
 ];
+
+/** Where the calls of the API are mounted. */
+const API = '/api';
+
+/** Who may call what over REST: the table of access has these rows. */
+export const restAccess = accessOf(restRoutes, API);
+
+/** What the API of a process answers with. */
+export const features = {
+  resolvers: featureResolvers,
+  routes: restRoutes,
+  access: restAccess,
+  mountedAt: API,
+} as const;
+
+export type Features = typeof features;

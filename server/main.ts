@@ -67,7 +67,16 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const server = roles.includes('api')
       ? await (
           await import('./api/startApi.ts')
-        ).startApi(options, services, storage, lab, mail, observation, drain.begun)
+        ).startApi(
+          (await import('./features.ts')).features,
+          options,
+          services,
+          storage,
+          lab,
+          mail,
+          observation,
+          drain.begun,
+        )
       : undefined;
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import type { Services } from '../roles/services.ts';
-import { createApplicationLoaders, type ApplicationLoaders } from '../features.ts';
+import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/applications.ts';
 
 /** What a resolver may reach; one for each operation. */
 export interface GraphqlContext extends CallerContext {

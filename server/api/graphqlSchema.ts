@@ -1,3 +1,4 @@
+import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, parse, type GraphQLSchema } from 'graphql';
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +10,6 @@ import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
-import { featureResolvers } from '../features.ts';
 import { queryResolvers } from './queryResolvers.ts';
 
 /** Four digits a year: others are written otherwise, and no database takes the year 0. */
@@ -35,14 +35,14 @@ let made: GraphQLSchema | undefined;
  * The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Made once a process. Throws when one lacks
  * the other.
  */
-export const graphqlSchema = (): GraphQLSchema => (made ??= makeSchema());
+export const graphqlSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => (made ??= makeSchema(resolvers));
 
-const makeSchema = (): GraphQLSchema => {
+const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
   const typeDefs = parse(graphqlSdl());
   return holdToAccess(
     makeExecutableSchema({
       typeDefs,
-      resolvers: [{ DateTime }, enumValues(typeDefs), queryResolvers, ...featureResolvers],
+      resolvers: [{ DateTime }, enumValues(typeDefs), queryResolvers, ...resolvers],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
   );
@@ -50,10 +50,11 @@ const makeSchema = (): GraphQLSchema => {
 
 /** What the GraphQL server is made of. */
 export const graphqlParts = (
+  resolvers: readonly Resolvers[],
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
 ): GraphqlDependencies<GraphqlContext> => ({
-  schema: graphqlSchema(),
+  schema: graphqlSchema(resolvers),
   contextOf: contextMaker(services, clientOf),
   clientOf,
   cacheable: cacheableOperations(),

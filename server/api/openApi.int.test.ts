@@ -9,7 +9,7 @@ import { grantPro, portalSession, type PortalSession } from '../../tests/support
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { docsRouter } from './docsRouter.ts';
 import { restCalls } from '../../tests/support/restCalls.ts';
-import { restAccess } from './restRouter.ts';
+import { features } from '../features.ts';
 import { apiPaths } from './openApiDocument.ts';
 
 /** A site of the sample internet. */
@@ -18,7 +18,7 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const ADMINISTRATOR = 'ada@shop.example';
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(restAccess).map(([call, role]) => {
+  Object.entries(features.access).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
   }),
@@ -97,7 +97,7 @@ const requestOf = ({ path, method, operation }: Documented): [string, RequestIni
 
 /** What the document says of a body: the very schema that it was made from. */
 const answerSchema = ({ path, method }: Documented, status: number): z.ZodType | undefined => {
-  const item = apiPaths()[path];
+  const item = apiPaths(features.routes)[path];
   const operation = METHODS.find((name) => name === method);
   const response = operation && item?.[operation]?.responses[`${status as 200}`];
   const content: unknown = response && 'content' in response ? response.content : undefined;
@@ -149,7 +149,7 @@ describe('The documentation of the API', function () {
     );
     const own = restCalls(docsRouter({ openApi: () => '', graphqlSdl: '' }));
     const calls = [
-      ...Object.keys(restAccess).map((call) => call.replace(' ', ' /api')),
+      ...Object.keys(features.access).map((call) => call.replace(' ', ' /api')),
       // The picture of a link is for the machines that show links, not for people who write programs.
       ...shared.filter((call) => !call.includes('/og')),
       ...own,
@@ -159,7 +159,7 @@ describe('The documentation of the API', function () {
   });
 
   it('says of the calls that need a session, and of no others, that they do', () => {
-    const needing = Object.entries(restAccess)
+    const needing = Object.entries(features.access)
       .filter(([, role]) => role !== 'everybody')
       .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
     const documented = operationsOf(document)

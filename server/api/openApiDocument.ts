@@ -4,9 +4,12 @@ import type { ApiLimits } from '../platform/rest/apiLimits.ts';
 import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
 import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
-import { restRoutes } from '../features.ts';
+import type { Route } from '../platform/rest/defineRoute.ts';
+import type { Services } from '../roles/services.ts';
 
 export interface OpenApiOptions {
+  /** The calls of the API. */
+  readonly routes: readonly Route<Services>[];
   readonly publicUrl: string;
   /** A domain that the examples scan. */
   readonly exampleDomain: string;
@@ -17,10 +20,11 @@ const DESCRIPTION =
   'Everything that the pages do can be done by these calls. They need no key. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
 
 /** All documented paths, with the zod schemas that the calls are held to. */
-export const apiPaths = (): ZodOpenApiPathsObject => routePaths([...restRoutes, ...shareRoutes, ...docRoutes]);
+export const apiPaths = (routes: readonly Route<Services>[]): ZodOpenApiPathsObject =>
+  routePaths([...routes, ...shareRoutes, ...docRoutes]);
 
 /** The OpenAPI 3.1 document of this server, as JSON. */
-export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOptions): string => {
+export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: OpenApiOptions): string => {
   const document = createDocument({
     openapi: '3.1.0',
     info: {
@@ -40,7 +44,7 @@ export const openApiDocument = ({ publicUrl, exampleDomain, limits }: OpenApiOpt
       { name: 'Operations', description: 'For who keeps this server running.' },
       { name: 'This documentation', description: 'As it can be read by machines.' },
     ],
-    paths: apiPaths(),
+    paths: apiPaths(routes),
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     'x-rate-limits': limits,
   });

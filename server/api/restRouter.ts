@@ -5,26 +5,33 @@ import { detail } from '../platform/http/detail.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { holdToAccess } from '../platform/rest/holdToAccess.ts';
-import { accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
+import { type accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
+import type { Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../roles/services.ts';
-import { restRoutes } from '../features.ts';
 
-/** Where the calls of the API are mounted. */
-const API = '/api';
-
-/** Who may call what over REST: the table of access has these rows. */
-export const restAccess = accessOf(restRoutes, API);
+interface Calls {
+  readonly routes: readonly Route<Services>[];
+  /** Who may make which of them. */
+  readonly access: ReturnType<typeof accessOf>;
+  /** The path below which they are mounted. */
+  readonly mountedAt: string;
+}
 
 /** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
-export const restRouter = (services: Services, clientOf: (request: Request) => Client, log: Log): Router => {
+export const restRouter = (
+  { routes, access, mountedAt }: Calls,
+  services: Services,
+  clientOf: (request: Request) => Client,
+  log: Log,
+): Router => {
   const router = Router();
   // What is said to one caller is kept by no cache on the way: a call whose answer may be says so itself.
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  router.use(holdToAccess(services, restAccess));
-  router.use(routesRouter(restRoutes, services, clientOf, API));
+  router.use(holdToAccess(services, access));
+  router.use(routesRouter(routes, services, clientOf, mountedAt));
   router.use((_request, response) => {
     detail(response, 404, 'There is no such call.');
   });

@@ -14,7 +14,7 @@ import type { MailRoom } from '../roles/openMail.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import { restRoutes } from '../features.ts';
+import type { Features } from '../features.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { restRouter } from './restRouter.ts';
@@ -29,6 +29,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** The web server of a process with the role `api`, which listens. `draining`: from then on it says that it will not for long. */
 export const startApi = async (
+  features: Features,
   { config, log }: { readonly config: Config; readonly log: Log },
   services: Services,
   { knex, store }: Storage,
@@ -39,13 +40,14 @@ export const startApi = async (
 ): Promise<HttpServer> => {
   const app = createHttpApp(config.trustedProxies, {
     overTls: config.publicUrl?.startsWith('https:') === true,
-    first: observation.requests(restRoutes.map(({ path }) => path)),
+    first: observation.requests(features.routes.map(({ path }) => path)),
   });
   const isOwnHost = createIsOwnHost(config);
   let url = '';
   let openApi: string | undefined;
   const describe = (): string =>
     openApiDocument({
+      routes: features.routes,
       publicUrl: config.publicUrl ?? url,
       // The sample internet ends at its own sites.
       exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
@@ -66,7 +68,7 @@ export const startApi = async (
       limits: services.requestLimits,
       isOwnHost,
       graphql: await createGraphql(
-        graphqlParts(services, (request) => clientOf(app, request)),
+        graphqlParts(features.resolvers, services, (request) => clientOf(app, request)),
         log,
         observation.observer,
         {
@@ -80,7 +82,7 @@ export const startApi = async (
         explorerRouter(config.graphqlExplorer, pages),
         docsRouter({ openApi: () => (openApi ??= describe()), graphqlSdl: graphqlSdl() }),
       ),
-      rest: restRouter(services, (request) => clientOf(app, request), log),
+      rest: restRouter(features, services, (request) => clientOf(app, request), log),
       health: Router()
         .use(observation.metrics)
         .use(

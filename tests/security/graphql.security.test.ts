@@ -11,9 +11,10 @@ import { expectNoFaults, tryCases } from '../api/tryCases.ts';
 import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
+import { features } from '../../server/features.ts';
 
 const run = testRun();
-const schema = graphqlSchema();
+const schema = graphqlSchema(features.resolvers);
 
 const FIELDS: readonly { readonly root: GraphQLObjectType; readonly field: GraphQLField<unknown, unknown> }[] = [
   schema.getQueryType(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { restAccess } from '../../server/api/restRouter.ts';
+import { features } from '../../server/features.ts';
 import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
@@ -28,7 +28,7 @@ const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
 
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(restAccess).map(([call, role]) => {
+  Object.entries(features.access).map(([call, role]) => {
     const [method = '', path = ''] = call.split(' ');
     return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
   }),

@@ -21,6 +21,7 @@ import type {
   WebSection,
 } from './generated/answers.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
+import { features } from '../../server/features.ts';
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {
   readonly __typename: NonNullable<Section['__typename']>;
@@ -70,4 +71,4 @@ const wholeScan = (schema: GraphQLSchema): string => {
 };
 
 /** Fragment `WholeScan` on Scan: every field that the schema has, so that none can be forgotten. */
-export const WHOLE_SCAN = wholeScan(graphqlSchema());
+export const WHOLE_SCAN = wholeScan(graphqlSchema(features.resolvers));

@@ -16,6 +16,7 @@ import { recordedScan } from '../support/tellEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { Router } from 'express';
 import { graphqlParts } from '../../server/api/graphqlSchema.ts';
+import { features } from '../../server/features.ts';
 import { createGraphql } from '../../server/platform/graphql/createGraphql.ts';
 
 interface Moment {
@@ -185,7 +186,7 @@ describe('scanProgress of a client that disappears', function () {
     // Nothing else of the services is asked here.
     const services = { scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
     const graphql = await createGraphql(
-      graphqlParts(services, () => ({ ipAddress: '', userAgent: '' })),
+      graphqlParts(features.resolvers, services, () => ({ ipAddress: '', userAgent: '' })),
       createLog('fatal'),
     );
     const nothing = Router();

@@ -1,3 +1,6 @@
+import DataLoader from 'dataloader';
+import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
+import type { ApplicationForm } from './applicationForm.ts';
 import type { ConsumerGroup, ConsumerOptions, EventStore } from '../../platform/eventStore/port.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import type { Knex } from 'knex';
@@ -315,3 +318,40 @@ export const applicationGroups = (
   options?: Partial<ConsumerOptions>,
 ): readonly ConsumerGroup[] =>
   groupsByType(store, 'application', ['ApplicationSubmitted', 'ApplicationApproved'], options);
+
+/** What many applications, or entries of their history, are asked for at once. */
+export interface ApplicationLoaders {
+  readonly application: DataLoader<string, ApplicationRecord | undefined>;
+  /** Null: erased. */
+  readonly applicationForm: DataLoader<ApplicationRecord, ApplicationForm | null>;
+  readonly rejectionReason: DataLoader<ApplicationRecord, string | null>;
+  /** Until the moment that the record is shown at. */
+  readonly applicationHistory: DataLoader<ApplicationRecord, readonly ReviewRecord[]>;
+  /** By the administrator's id; null: erased. */
+  readonly administratorEmail: DataLoader<string, string | null>;
+}
+
+export const createApplicationLoaders = (queries: ApplicationQueries): ApplicationLoaders => ({
+  application: new DataLoader(async (ids) => {
+    const records = new Map((await queries.byIds(ids)).map((record) => [record.applicationId, record]));
+    return ids.map((id) => records.get(id));
+  }),
+  applicationForm: new DataLoader((records) => queries.forms(records)),
+  rejectionReason: new DataLoader((records) => queries.reasons(records)),
+  applicationHistory: new DataLoader(async (records) => {
+    const pointInTime = [...new Set(records.map(({ asOf }) => asOf))];
+    const histories = new Map(
+      await Promise.all(
+        pointInTime.map(async (moment) => {
+          const ids = records.filter(({ asOf }) => asOf === moment).map(({ applicationId }) => applicationId);
+          return [moment, await queries.histories(ids, moment)] as const;
+        }),
+      ),
+    );
+    return records.map(({ applicationId, asOf }) => histories.get(asOf)?.get(applicationId) ?? []);
+  }),
+  administratorEmail: new DataLoader(async (ids) => {
+    const emails = await queries.administratorEmails();
+    return ids.map((id) => emails.get(id) ?? null);
+  }),
+});

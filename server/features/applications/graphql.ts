@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import type { ReviewAnswer } from './applications.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
@@ -8,8 +7,6 @@ import type { ApplicationFilter, Resolvers } from '../../platform/graphql/genera
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import { camelCased } from '../../platform/graphql/camelCased.ts';
-import type { ReviewRecord } from '../../../projections/applications/historyQueries.ts';
-import type { ApplicationQueries } from './applicationQueries.ts';
 
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
@@ -137,40 +134,3 @@ export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry'
     applications: ({ subject }, _args, { services }) => services.applications.ofApplicant(subject),
   },
 };
-
-/** What many applications, or entries of their history, are asked for at once. */
-export interface ApplicationLoaders {
-  readonly application: DataLoader<string, ApplicationRecord | undefined>;
-  /** Null: erased. */
-  readonly applicationForm: DataLoader<ApplicationRecord, ApplicationForm | null>;
-  readonly rejectionReason: DataLoader<ApplicationRecord, string | null>;
-  /** Until the moment that the record is shown at. */
-  readonly applicationHistory: DataLoader<ApplicationRecord, readonly ReviewRecord[]>;
-  /** By the administrator's id; null: erased. */
-  readonly administratorEmail: DataLoader<string, string | null>;
-}
-
-export const createApplicationLoaders = (queries: ApplicationQueries): ApplicationLoaders => ({
-  application: new DataLoader(async (ids) => {
-    const records = new Map((await queries.byIds(ids)).map((record) => [record.applicationId, record]));
-    return ids.map((id) => records.get(id));
-  }),
-  applicationForm: new DataLoader((records) => queries.forms(records)),
-  rejectionReason: new DataLoader((records) => queries.reasons(records)),
-  applicationHistory: new DataLoader(async (records) => {
-    const pointInTime = [...new Set(records.map(({ asOf }) => asOf))];
-    const histories = new Map(
-      await Promise.all(
-        pointInTime.map(async (moment) => {
-          const ids = records.filter(({ asOf }) => asOf === moment).map(({ applicationId }) => applicationId);
-          return [moment, await queries.histories(ids, moment)] as const;
-        }),
-      ),
-    );
-    return records.map(({ applicationId, asOf }) => histories.get(asOf)?.get(applicationId) ?? []);
-  }),
-  administratorEmail: new DataLoader(async (ids) => {
-    const emails = await queries.administratorEmails();
-    return ids.map((id) => emails.get(id) ?? null);
-  }),
-});

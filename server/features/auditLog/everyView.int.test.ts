@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType } from 'graphql';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
+import { features } from '../../features.ts';
 import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
@@ -96,7 +97,7 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
 
 /** The fields of the root by which a report, or the difference of two, can be reached. */
 const waysOfGraphql = (): readonly string[] => {
-  const schema = graphqlSchema();
+  const schema = graphqlSchema(features.resolvers);
   const reaches = (type: GraphQLNamedType, seen = new Set<string>()): boolean => {
     if (type.name === 'Scan' || type.name === 'ScanComparison') return true;
     if (seen.has(type.name)) return false;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { restAccess } from '../../api/restRouter.ts';
+import { features } from '../../features.ts';
 import { accessMarkdown } from './accessMarkdown.ts';
 
 describe('docs/access.md', () => {
   it('is what the table of access says (npm run access writes it)', () => {
     const written = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8');
-    expect(written).to.equal(accessMarkdown(restAccess));
+    expect(written).to.equal(accessMarkdown(features.access));
   });
 });

@@ -11,11 +11,10 @@ import {
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
+import { features } from '../../features.ts';
 import { createLog } from '../observability/log.ts';
 import { accessOf } from '../rest/routesRouter.ts';
 import { restRouter } from '../../api/restRouter.ts';
-import { restAccess } from '../../api/restRouter.ts';
-import { restRoutes } from '../../features.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
@@ -30,7 +29,7 @@ import { REFUSALS } from './admission.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const schema = graphqlSchema();
+const schema = graphqlSchema(features.resolvers);
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
   (type) => type ?? [],
 );
@@ -216,8 +215,8 @@ describe('the table of access', function () {
     token === undefined ? {} : { authorization: `Bearer ${token}` };
 
   it('has a row for each REST call, and no other', () => {
-    const router = restRouter(candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
-    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(restAccess).sort());
+    const router = restRouter(features, candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
+    expect([...restCalls(router)].sort()).to.deep.equal(Object.keys(features.access).sort());
   });
 
   it('has a row for each field of the GraphQL root, and no other', () => {
@@ -232,7 +231,9 @@ describe('the table of access', function () {
 
   it('keeps Candor from starting where a REST call declares no role', () => {
     for (const role of [undefined, 'toString', 'nobody'])
-      expect(() => accessOf(restRoutes.map((route) => ({ ...route, role: role as AccessRole })))).to.throw(/no role/);
+      expect(() => accessOf(features.routes.map((route) => ({ ...route, role: role as AccessRole })))).to.throw(
+        /no role/,
+      );
   });
 
   for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
@@ -242,7 +243,7 @@ describe('the table of access', function () {
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
-      for (const [call, role] of triedOf(Object.entries(restAccess), ([, demanded]) => demanded, name, turn)) {
+      for (const [call, role] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
         // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
@@ -276,7 +277,7 @@ describe('the table of access', function () {
   }
 
   it('lets a user of the portal see their own domain, and nothing of any other in any call', async () => {
-    const rows = Object.keys(restAccess).filter((call) => call.includes(':domain'));
+    const rows = Object.keys(features.access).filter((call) => call.includes(':domain'));
     expect(rows).to.have.length.above(3);
     const { headers } = await portalSession(candor, nextPerson());
     const others = [

@@ -13,10 +13,11 @@ import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
+import { features } from '../../features.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };
-const schema = graphqlSchema();
+const schema = graphqlSchema(features.resolvers);
 
 const sampleOf = (type: TypeNode): unknown => {
   if (type.kind === Kind.NON_NULL_TYPE) return sampleOf(type.type);

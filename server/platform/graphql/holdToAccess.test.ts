@@ -13,6 +13,7 @@ import type { Plan } from '../../../schema/events/plan.ts';
 import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
 import type { Caller } from '../auth/sessions.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
+import { features } from '../../features.ts';
 import { holdToAccess } from './holdToAccess.ts';
 
 const nobody: Caller = { kind: 'nobody' };
@@ -54,7 +55,7 @@ describe('the types of GraphQL in the table of access', () => {
   const rows: Readonly<Record<string, AccessRole>> = ACCESS.types;
 
   it('have a row wherever only fields of one role lead to them', () => {
-    const hidden = [...rolesByType(graphqlSchema())].flatMap(([type, roles]) => {
+    const hidden = [...rolesByType(graphqlSchema(features.resolvers))].flatMap(([type, roles]) => {
       // What the portal's users reach, some of them by a field of their plan too, is the portal's at least.
       const least = [...roles].filter((role) => role !== 'pro' || !roles.has('portal'));
       return least.length === 1 && !roles.has('everybody') ? [{ type, role: least[0] }] : [];
@@ -67,7 +68,7 @@ describe('the types of GraphQL in the table of access', () => {
   });
 
   it('that have a row are types of the schema, of which each may be reached by its role', () => {
-    const roles = rolesByType(graphqlSchema());
+    const roles = rolesByType(graphqlSchema(features.resolvers));
     for (const [type, role] of Object.entries(rows)) {
       const ways: readonly AccessRole[] = [role, 'everybody', ...(role === 'pro' ? (['portal'] as const) : [])];
       expect(

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { restAccess } from '../../api/restRouter.ts';
+import { features } from '../../features.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
@@ -76,7 +76,7 @@ const askAll = async (url: string, mailId: string): Promise<readonly Asked[]> =>
     ...shared,
   ])
     await ask(`GET ${path}`);
-  for (const call of Object.keys(restAccess)) {
+  for (const call of Object.keys(features.access)) {
     const [method = '', path = ''] = call.split(' ');
     const named = `${method} /api${path.replace(':domain', SITE).replace(/:\w+/g, 'x')}`;
     await ask(named);

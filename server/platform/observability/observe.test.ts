@@ -9,7 +9,7 @@ import { within, type Ambient, correlationOf, readTraceparent } from './ambient.
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
 import { readOperationNames } from './observeGraphql.ts';
-import { restRoutes } from '../../features.ts';
+import { features } from '../../features.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
 import { inSpan, spanIdOfEvent, spanIds, traceIdOf } from './span.ts';
 
@@ -85,7 +85,7 @@ describe('the labels of metrics', () => {
       fc.string().map((text) => `/${text}`),
       fc.string().map((text) => `/api/${text}`),
     );
-    const routeTemplate = createRouteTemplate(['/privacy', ...restRoutes.map(({ path }) => path)]);
+    const routeTemplate = createRouteTemplate(['/privacy', ...features.routes.map(({ path }) => path)]);
     const seen = new Set<string>();
     fc.assert(
       fc.property(paths, (path) => {
