@@ -97,5 +97,3 @@ export const features = {
   access: restAccess,
   mountedAt: API,
 } as const;
-
-export type Features = typeof features;

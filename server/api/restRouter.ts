@@ -9,7 +9,8 @@ import { type accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
 import type { Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../roles/services.ts';
 
-interface Calls {
+/** What the features answer over REST. */
+export interface Calls {
   readonly routes: readonly Route<Services>[];
   /** Who may make which of them. */
   readonly access: ReturnType<typeof accessOf>;

@@ -14,10 +14,10 @@ import type { MailRoom } from '../roles/openMail.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import type { Features } from '../features.ts';
+import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
-import { restRouter } from './restRouter.ts';
+import { type Calls, restRouter } from './restRouter.ts';
 import type { Lab } from '../lab/lab.ts';
 import { type Services, readModelsAnswer } from '../roles/services.ts';
 import type { Observation } from '../roles/openObservation.ts';
@@ -29,7 +29,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** The web server of a process with the role `api`, which listens. `draining`: from then on it says that it will not for long. */
 export const startApi = async (
-  features: Features,
+  features: Calls & { readonly resolvers: readonly Resolvers[] },
   { config, log }: { readonly config: Config; readonly log: Log },
   services: Services,
   { knex, store }: Storage,
