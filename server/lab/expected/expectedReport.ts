@@ -5,7 +5,7 @@ import type { ProbeId } from '../../../schema/report/section.ts';
 import type { ExpectedPrivacy } from '../policies/legalPages.ts';
 
 /**
- * What a correct report of a lab site shows, in the words of schema/graphql/scan.graphql. Null is what null is there: "not checked".
+ * What a correct report of a lab site shows, in the words of schema/graphql/scans.graphql. Null is what null is there: "not checked".
  * Undefined is not stated: the lab does not know, and a test compares nothing.
  */
 export type ExpectedReport =

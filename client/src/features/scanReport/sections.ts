@@ -19,7 +19,7 @@ export const sectionAnchors: Readonly<Record<SectionId, string>> = {
 /** The covered sheets, which the specification has at the report's very end, below legend and call to action (spec 2 §2). */
 export const isLowerSection = (section: SectionId): boolean => section === 'BUSINESS' || section === 'BRAND';
 
-/** Of a section's id: `<scan id>:<section>` (schema/graphql/scan.graphql). */
+/** Of a section's id: `<scan id>:<section>` (schema/graphql/scans.graphql). */
 export const scanIdOf = (sectionId: string): string => sectionId.slice(0, sectionId.lastIndexOf(':'));
 
 interface Section {
