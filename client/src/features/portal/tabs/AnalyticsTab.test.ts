@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scoreRows } from '../AnalyticsTab.tsx';
+import { scoreRows } from './AnalyticsTab.tsx';
 
 const changes = (...scores: readonly (number | null)[]) =>
   scoreRows(scores.map((overall) => ({ overall }))).map(({ change }) => change);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { finishedReports } from '../ReportsTab.tsx';
+import { finishedReports } from './ReportsTab.tsx';
 
 describe('Reports on their way', () => {
   it('are told of once they are there, or will not come', () => {

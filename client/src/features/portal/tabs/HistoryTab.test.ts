@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { sectionId } from '../../../../../../schema/report/section.ts';
-import { reportTexts } from '../../../../texts/report/reportTexts.ts';
-import { componentName } from '../HistoryTab.tsx';
+import { sectionId } from '../../../../../schema/report/section.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { componentName } from './HistoryTab.tsx';
 
 describe('The components of a past scan', () => {
   it('are called as the report calls them', () => {

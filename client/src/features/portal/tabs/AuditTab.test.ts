@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { shownRange } from '../AuditTab.tsx';
+import { shownRange } from './AuditTab.tsx';
 
 describe('The entries that a page shows', () => {
   it('begin where the page before ended, and end with the log', () => {
