@@ -256,7 +256,7 @@ const seedAuditLog = async (
   const first = Date.now() - DAYS * DAY_MS;
   for (let from = 1; from <= count; from += CHUNK) {
     const ordinals = Array.from({ length: Math.min(CHUNK, count - from + 1) }, (_, index) => from + index);
-    const sealed = ordinals.flatMap((ordinal) => {
+    const encrypted = ordinals.flatMap((ordinal) => {
       const key = days[Math.floor(((ordinal - 1) / count) * DAYS)];
       return key ? [{ subject: key.subject, box: boxOf(key, ordinal) }] : [];
     });
@@ -268,8 +268,8 @@ const seedAuditLog = async (
         domain,
         ordinals,
         ordinals.map((ordinal) => new Date(first + Math.floor((ordinal / count) * DAYS * DAY_MS))),
-        sealed.map(({ subject }) => subject),
-        sealed.map(({ box }) => box),
+        encrypted.map(({ subject }) => subject),
+        encrypted.map(({ box }) => box),
       ],
     );
   }

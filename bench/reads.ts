@@ -35,8 +35,8 @@ export const benchReads: Benchmark = (say) =>
           domainHistory(knex, SITE, { first: 20 }),
         ),
         await compare('global-stats by REST', shown(connection.ask('/api/global-stats')), () => globalStats(knex)),
-        await told('scan by its id by GraphQL', named('query ReadScan(', { id: await newest(report) }), report),
-        await told('an answer without a query (/healthz)', shown(connection.ask('/healthz')), () =>
+        await measured('scan by its id by GraphQL', named('query ReadScan(', { id: await newest(report) }), report),
+        await measured('an answer without a query (/healthz)', shown(connection.ask('/healthz')), () =>
           knex.raw('select 1'),
         ),
       ];
@@ -65,13 +65,13 @@ const newest = async (report: () => Promise<unknown>): Promise<string> => {
 };
 
 const compare = async (name: string, read: Work, bare: Work): Promise<Figure> => {
-  const result = await told(name, read, bare);
+  const result = await measured(name, read, bare);
   const { ratio = Number.NaN } = result;
   return { ...result, bar: `ratio ≤ ${MOST_RATIO}`, holds: ratio <= MOST_RATIO };
 };
 
 /** For comparison: no bar. */
-const told = async (name: string, read: Work, bare: Work): Promise<Figure> => {
+const measured = async (name: string, read: Work, bare: Work): Promise<Figure> => {
   const reads: number[] = [];
   const bares: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

@@ -64,7 +64,7 @@ const measure = async (program: URL, bytesOf: (turn: number) => number | undefin
     execArgv: ['--import', 'tsx'],
   });
   try {
-    const ready = await heard(server, 'ready');
+    const ready = await nextAnswer(server, 'ready');
     const before = (await asked(server, { kind: 'memory' }, 'memory')).live;
     say('the server is ready: they join');
     const crowd = await gather(ready.url, ready.scanId, say);
@@ -76,11 +76,11 @@ const measure = async (program: URL, bytesOf: (turn: number) => number | undefin
       const due = bytesOf(turn);
       if (due === undefined) break;
       const all = crowd.nextFromAll();
-      const { revision, at } = await asked(server, { kind: 'event', bytes: due }, 'told');
+      const { revision, at } = await asked(server, { kind: 'event', bytes: due }, 'appended');
       if (revision === undefined) break;
-      const heardAll = await all();
-      latencies.push(...heardAll.times.map((time) => time - at));
-      bytes.push(heardAll.bytes);
+      const received = await all();
+      latencies.push(...received.times.map((time) => time - at));
+      bytes.push(received.bytes);
     }
     crowd.leave();
     return { latencies, bytes, memory };
@@ -91,7 +91,7 @@ const measure = async (program: URL, bytesOf: (turn: number) => number | undefin
   }
 };
 
-const heard = <Kind extends ServerAnswer['kind']>(
+const nextAnswer = <Kind extends ServerAnswer['kind']>(
   server: ChildProcess,
   kind: Kind,
 ): Promise<Extract<ServerAnswer, { kind: Kind }>> =>
@@ -123,7 +123,7 @@ const heard = <Kind extends ServerAnswer['kind']>(
   });
 
 const asked = <Kind extends ServerAnswer['kind']>(server: ChildProcess, order: ServerOrder, kind: Kind) => {
-  const answer = heard(server, kind);
+  const answer = nextAnswer(server, kind);
   server.send(order);
   return answer;
 };
@@ -145,7 +145,7 @@ const gather = async (url: string, scanId: string, say: Say): Promise<Crowd> => 
       extensions: { persistedQuery: { version: 1, sha256Hash: persistedId('subscription ScanEvents(') } },
     },
   });
-  const heardBy = new EventEmitter();
+  const messages = new EventEmitter();
   let times: number[] = [];
   let bytes = 0;
   const closed: number[] = [];
@@ -153,11 +153,11 @@ const gather = async (url: string, scanId: string, say: Say): Promise<Crowd> => 
   const onMessage = (data: Buffer): void => {
     if (data.includes('"errors":[') || data.includes('"type":"error"')) {
       refusals.push(data.toString().slice(0, 500));
-      heardBy.emit('over');
+      messages.emit('over');
     } else if (data.includes('"type":"next"')) {
       times.push(performance.timeOrigin + performance.now());
       bytes = data.length;
-      if (times.length === SUBSCRIBERS) heardBy.emit('over');
+      if (times.length === SUBSCRIBERS) messages.emit('over');
     }
   };
   const sockets: WebSocket[] = [];
@@ -179,7 +179,7 @@ const gather = async (url: string, scanId: string, say: Say): Promise<Crowd> => 
   return {
     nextFromAll: () => {
       times = [];
-      const over = once(heardBy, 'over', { signal: AbortSignal.timeout(EVENT_MS) });
+      const over = once(messages, 'over', { signal: AbortSignal.timeout(EVENT_MS) });
       over.catch(() => undefined); // thrown where it is waited for
       return async () => {
         if (refusals.length === 0)

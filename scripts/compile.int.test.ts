@@ -51,7 +51,7 @@ describe('A compilation', () => {
       'a.ts': `import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 const text: string = readFileSync(new URL('./b.ts', import.meta.url), 'utf8');
-new Worker(new URL('./b.ts', import.meta.url), { workerData: text.length }).on('message', (told) => console.log(told));`,
+new Worker(new URL('./b.ts', import.meta.url), { workerData: text.length }).on('message', (message) => console.log(message));`,
       'b.ts': `import { parentPort, workerData } from 'node:worker_threads';\nparentPort?.postMessage(\`read \${workerData as number > 0}\`);`,
     });
     await build('a.ts');

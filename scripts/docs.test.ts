@@ -126,13 +126,13 @@ describe('The documentation', () => {
   });
 
   it('names only commands and options that exist', () => {
-    const told = ({ fences, codeSpans }: Markdown) => [
+    const codeIn = ({ fences, codeSpans }: Markdown) => [
       ...codeSpans,
       ...fences.filter(({ info }) => ['', 'sh', 'console'].includes(info)).flatMap(({ text }) => text.split('\n')),
     ];
-    const lines = (each: Page) => told(each).flatMap((line) => candorWords(line) ?? []);
+    const lines = (each: Page) => codeIn(each).flatMap((line) => candorWords(line) ?? []);
     const faults = faultsIn((each) =>
-      told(each).flatMap((line) => {
+      codeIn(each).flatMap((line) => {
         const words = candorWords(line);
         return words === undefined ? [] : (commandFault(program, words) ?? []);
       }),
@@ -145,10 +145,10 @@ describe('The documentation', () => {
     const { text } = page('docs/configuration.md');
     expect(text).to.equal(configurationMarkdown());
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
-    const told = rows.flatMap((row) =>
+    const documented = rows.flatMap((row) =>
       [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => key),
     );
-    expect(told.toSorted()).to.deep.equal(Object.keys(configKeys()).toSorted());
+    expect(documented.toSorted()).to.deep.equal(Object.keys(configKeys()).toSorted());
     expect(rows.filter((row) => !/ \| [^|]{15,} \|$/.test(row))).to.deep.equal([]);
     for (const [key, about] of Object.entries(configKeys()))
       if (about.default !== undefined && about.default !== '')

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
-/** What is to be appended. `seconds`: of them the first `warmUp` are not told of. */
+/** What to append. The first `warmUp` of the `seconds` are not reported. */
 export interface WriterOrder {
   readonly url: string;
   readonly scans: readonly (readonly RecordedEvent[])[];

@@ -12,14 +12,14 @@ const AT_ONCE = 20;
 /** The events of real scans, some scans at a time, each time under a new id. */
 const nextEvents = (scans: readonly (readonly RecordedEvent[])[]): (() => { stream: string; event: NewEvent }) => {
   let begun = 0;
-  const begin = () => ({ scanId: randomUUID(), told: 0, events: scans[begun++ % scans.length] ?? [] });
+  const begin = () => ({ scanId: randomUUID(), next: 0, events: scans[begun++ % scans.length] ?? [] });
   const running = Array.from({ length: AT_ONCE }, begin);
   let turn = 0;
   return () => {
     const index = turn++ % AT_ONCE;
     let scan = running[index];
-    if (!scan || scan.told === scan.events.length) running[index] = scan = begin();
-    const recorded = scan.events[scan.told++];
+    if (!scan || scan.next === scan.events.length) running[index] = scan = begin();
+    const recorded = scan.events[scan.next++];
     if (!recorded) throw new Error('A scan has no events.');
     const { scanId } = scan;
     const { type, version, metadata } = recorded;
@@ -35,14 +35,14 @@ const write = async ({ url, scans, perSecond, seconds, warmUp }: WriterOrder): P
     const appends: Promise<void>[] = [];
     const next = nextEvents(scans);
     const began = performance.now();
-    for (let told = 0; told < perSecond * seconds; told += 1) {
-      const due = began + (told * 1000) / perSecond - performance.now();
+    for (let count = 0; count < perSecond * seconds; count += 1) {
+      const due = began + (count * 1000) / perSecond - performance.now();
       if (due > 1) await delay(due);
       const { stream, event } = next();
       appends.push(
         store.append(stream, [event], 'any').then((result) => {
           if (!result.ok) throw new Error(`${stream} was not appended to.`);
-          if (told >= perSecond * warmUp) appended.push({ position: result.position, at: machineTime() });
+          if (count >= perSecond * warmUp) appended.push({ position: result.position, at: machineTime() });
         }),
       );
     }

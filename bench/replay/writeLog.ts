@@ -42,8 +42,8 @@ function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
 /** In the text format of COPY. */
 function* linesOf(scans: readonly (readonly RecordedEvent[])[], count: number): Generator<string> {
   const templates = scans.map(templateOf);
-  let told = 0;
-  for (let first = 0; told < count; first += AT_ONCE) {
+  let yielded = 0;
+  for (let first = 0; yielded < count; first += AT_ONCE) {
     const running = Array.from({ length: AT_ONCE }, (_, index) => ({
       scanId: randomUUID(),
       domain: `site-${first + index}.example`,
@@ -53,8 +53,8 @@ function* linesOf(scans: readonly (readonly RecordedEvent[])[], count: number): 
     for (let revision = 0; revision < longest; revision += 1)
       for (const { scanId, domain, lines } of running) {
         const line = lines[revision];
-        if (line === undefined || told >= count) continue;
-        told += 1;
+        if (line === undefined || yielded >= count) continue;
+        yielded += 1;
         yield line(scanId, domain);
       }
   }

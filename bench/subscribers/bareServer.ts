@@ -38,7 +38,7 @@ process.on('message', (order: ServerOrder) => {
   const at = performance.timeOrigin + performance.now();
   const text = textOf(order.bytes);
   for (const socket of sockets.clients) socket.send(text);
-  answer({ kind: 'told', revision, at });
+  answer({ kind: 'appended', revision, at });
 });
 process.once('disconnect', () => {
   sockets.close();

@@ -1,5 +1,5 @@
 /**
- * A whole Candor in a process of its own, told by its parent what to do: `{ kind: 'memory' }` is answered by what it holds, in megabytes,
+ * A whole Candor in a process of its own, controlled by its parent: `{ kind: 'memory' }` is answered by what it holds, in megabytes,
  * `{ kind: 'event' }` by the revision that the next event of a scan was given and when, or by undefined when the scan has ended.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,25 +13,25 @@ const answer = (message: ServerAnswer): void => {
   process.send?.(message);
 };
 
-// Told once more as those of another one.
-const told = await withBenchCandor((candor) => recordedScan(candor, SITE));
+// Appended again under another scan id.
+const events = await withBenchCandor((candor) => recordedScan(candor, SITE));
 
-// Without a worker, who would scan what is told of.
+// Without a worker, which would scan the site itself.
 await withBenchCandor(
   async (candor) => {
     const scanId = randomUUID();
     let next = 0;
-    const tellNext = async (): Promise<ServerAnswer> => {
-      const event = told[next];
-      if (!event) return { kind: 'told', revision: undefined, at: 0 };
+    const appendNext = async (): Promise<ServerAnswer> => {
+      const event = events[next];
+      if (!event) return { kind: 'appended', revision: undefined, at: 0 };
       const { type, version, metadata } = event;
       const data = { ...(event.data as object), scanId };
       const at = performance.timeOrigin + performance.now();
       await candor.store.append(`scan-${scanId}`, [{ id: randomUUID(), type, version, data, metadata }], 'any');
       next += 1;
-      return { kind: 'told', revision: next - 1, at };
+      return { kind: 'appended', revision: next - 1, at };
     };
-    await tellNext();
+    await appendNext();
     const over = new Promise<void>((resolve) => {
       process.once('disconnect', resolve);
     });
@@ -40,7 +40,7 @@ await withBenchCandor(
         void liveMemory().then(({ live }) => {
           answer({ kind: 'memory', live });
         });
-      else void tellNext().then(answer);
+      else void appendNext().then(answer);
     });
     answer({ kind: 'ready', url: candor.url ?? '', scanId });
     await over;

@@ -5,4 +5,4 @@ export type ServerOrder = { readonly kind: 'memory' } | { readonly kind: 'event'
 export type ServerAnswer =
   | { readonly kind: 'ready'; readonly url: string; readonly scanId: string }
   | { readonly kind: 'memory'; readonly live: number }
-  | { readonly kind: 'told'; readonly revision: number | undefined; readonly at: number };
+  | { readonly kind: 'appended'; readonly revision: number | undefined; readonly at: number };

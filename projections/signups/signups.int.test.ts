@@ -13,10 +13,10 @@ import { signupBatches, signupCounts, signupPage, type SignupEntry } from './que
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const person = (number: number, list: SignupList = 'waitlist') => {
-  const { signupId, sealed, requested, confirmed, withdrawn } = signupStory(idOf(number), list);
+  const { signupId, encrypted, requested, confirmed, withdrawn } = signupStory(idOf(number), list);
   return {
     signupId,
-    sealed,
+    encrypted,
     asks: requested,
     confirms: confirmed,
     withdraws: withdrawn,
@@ -57,7 +57,7 @@ describe('the read model of signups', function () {
         requestedAt: at(0),
         confirmedAt: null,
         withdrawnAt: null,
-        personal: kim.sealed('form'),
+        personal: kim.encrypted('form'),
       },
     ]);
     expect(await shown('newsletter')).to.deep.equal([]);
@@ -76,7 +76,7 @@ describe('the read model of signups', function () {
           requestedAt: at(3),
           confirmedAt: null,
           withdrawnAt: null,
-          personal: kim.sealed('second'),
+          personal: kim.encrypted('second'),
         },
       ]);
     }
@@ -88,7 +88,7 @@ describe('the read model of signups', function () {
     expect((await shown())[0]).to.deep.include({
       status: 'confirmed',
       confirmedAt: at(1),
-      personal: kim.sealed('form'),
+      personal: kim.encrypted('form'),
     });
   });
 

@@ -26,11 +26,11 @@ const allowedValues = ({ minimum, maximum, enum: values }: ConfigKey): string =>
 
 /** What a comment says, and the default that it states in words for a key that has none in the schema. */
 const readComment = (comment: string) => {
-  const [meaning = '', told] = comment
+  const [meaning = '', defaultText] = comment
     .replace(/\s*\n\s*\*?\s*/g, ' ')
     .trim()
     .split(' Default: ');
-  return { meaning, told: told?.replace(/\.$/, '') };
+  return { meaning, defaultText: defaultText?.replace(/\.$/, '') };
 };
 
 /** docs/configuration.md, from the schema of the environment and the comments in its source. */
@@ -62,11 +62,13 @@ export const configurationMarkdown = (
     if (comment !== undefined) endRow();
     if (!isTable) written.push('', '| key | default | values | what it does |', '|---|---|---|---|');
     isTable = true;
-    const { meaning, told } = readComment(comment ?? '');
+    const { meaning, defaultText } = readComment(comment ?? '');
     row ??= { keys: [], defaults: [], allowed: [], meaning };
     const about = keys[key] ?? {};
     row.keys.push(code(key));
-    row.defaults.push(about.default === undefined || about.default === '' ? (told ?? 'none') : code(about.default));
+    row.defaults.push(
+      about.default === undefined || about.default === '' ? (defaultText ?? 'none') : code(about.default),
+    );
     row.allowed.push(allowedValues(about));
     comment = undefined;
   }

@@ -92,7 +92,7 @@ export const runStages = async (run: Run): Promise<void> => {
   } finally {
     await close();
   }
-  account.tell(run);
+  account.report(run);
   run.spend('stage', { name: 'all', ms: performance.now() - startedAt, cpuMs: cpuTime() });
 };
 
@@ -218,7 +218,7 @@ class StageAccount {
     this.#figures.set(stage, [...(this.#figures.get(stage) ?? []), figures]);
   }
 
-  tell({ spend, print }: Pick<Run, 'spend' | 'print'>): void {
+  report({ spend, print }: Pick<Run, 'spend' | 'print'>): void {
     for (const stage of STAGES) {
       const time = this.#times.get(stage);
       if (time) spend('stage', { name: stage, ms: time.ended - time.began, cpuMs: time.cpuMs });

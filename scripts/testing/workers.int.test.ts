@@ -77,11 +77,11 @@ describe('a worker that runs test files one after the other', function () {
   });
 
   it('runs several files in one process, and a file that asks for it in one of its own', async () => {
-    const tell = (name: string): string =>
-      `import { appendFileSync } from 'node:fs'; it('tells', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
-    await write('one.test.mjs', tell('one'));
-    await write('apart.test.mjs', `// @own-process: it measures memory\n${tell('apart')}`);
-    await write('two.test.mjs', tell('two'));
+    const testFile = (name: string): string =>
+      `import { appendFileSync } from 'node:fs'; it('appends its pid', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
+    await write('one.test.mjs', testFile('one'));
+    await write('apart.test.mjs', `// @own-process: it measures memory\n${testFile('apart')}`);
+    await write('two.test.mjs', testFile('two'));
     expect(failuresOf(await run(['one.test.mjs', 'apart.test.mjs', 'two.test.mjs'])).size).to.equal(0);
     const pids = new Map(
       (await readFile(join(folder, 'pids'), 'utf8'))

@@ -62,31 +62,31 @@ export const beingReviewed = (stage: StoryStage): void => {
   });
 
   it('an application waits for an administrator, who signs in elsewhere, reads it, and decides', async () => {
-    const desk = page(admin);
-    await desk.goto('/admin');
-    await desk.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
-    await desk.getByLabel('Email').fill(ADMIN);
-    await desk.getByLabel('Password').fill(ADMIN_PASSWORD);
-    await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await desk.getByText('Admin Session Active').waitFor();
-    await desk.getByRole('tab', { name: 'Scholar Applications (2)' }).waitFor();
-    await desk.getByRole('tab', { name: 'Partner Applications (1)' }).waitFor();
+    const adminPage = page(admin);
+    await adminPage.goto('/admin');
+    await adminPage.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
+    await adminPage.getByLabel('Email').fill(ADMIN);
+    await adminPage.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await adminPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await adminPage.getByText('Admin Session Active').waitFor();
+    await adminPage.getByRole('tab', { name: 'Scholar Applications (2)' }).waitFor();
+    await adminPage.getByRole('tab', { name: 'Partner Applications (1)' }).waitFor();
 
     await item('Ada Example').getByRole('link', { name: 'Ada Example' }).click();
-    await desk.getByText('Address confirmed').first().waitFor();
-    await desk.getByRole('button', { name: 'Approve', exact: true }).click();
-    await notice(desk, 'Application approved successfully.').waitFor();
+    await adminPage.getByText('Address confirmed').first().waitFor();
+    await adminPage.getByRole('button', { name: 'Approve', exact: true }).click();
+    await notice(adminPage, 'Application approved successfully.').waitFor();
 
-    await desk.goto('/admin');
+    await adminPage.goto('/admin');
     await item('Mallory Example').getByRole('button', { name: 'Reject', exact: true }).click();
-    await desk.getByLabel('Reason').fill(REASON);
-    await desk.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
-    await notice(desk, 'Application rejected successfully.').waitFor();
-    await desk.getByText('No pending applications').waitFor();
+    await adminPage.getByLabel('Reason').fill(REASON);
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
+    await notice(adminPage, 'Application rejected successfully.').waitFor();
+    await adminPage.getByText('No pending applications').waitFor();
 
-    await desk.getByRole('tab', { name: 'Partner Applications (1)' }).click();
+    await adminPage.getByRole('tab', { name: 'Partner Applications (1)' }).click();
     await item('Managed Example').getByRole('button', { name: 'Approve', exact: true }).click();
-    await desk.getByRole('tab', { name: 'Partner Applications (0)' }).waitFor();
+    await adminPage.getByRole('tab', { name: 'Partner Applications (0)' }).waitFor();
   });
 
   it('an approval gives the account type to who is signed in already, and by the link of the mail', async () => {
@@ -111,16 +111,16 @@ export const beingReviewed = (stage: StoryStage): void => {
   });
 
   it('a review stands in the history as it happened', async () => {
-    const desk = page(admin);
-    await desk.getByRole('link', { name: 'Review history' }).click();
-    await desk.getByRole('heading', { level: 1, name: 'Review history' }).waitFor();
-    const rows = desk.getByRole('row').filter({ hasText: 'Ada Example' });
+    const adminPage = page(admin);
+    await adminPage.getByRole('link', { name: 'Review history' }).click();
+    await adminPage.getByRole('heading', { level: 1, name: 'Review history' }).waitFor();
+    const rows = adminPage.getByRole('row').filter({ hasText: 'Ada Example' });
     await rows.first().waitFor();
-    const told = (await rows.allTextContents()).map(
+    const actions = (await rows.allTextContents()).map(
       (row) => /Submitted|PDF opened|Opened|Approved|Rejected/.exec(row)?.[0],
     );
-    expect(told).to.deep.equal(['Approved', 'Opened', 'Submitted']);
-    await desk.getByRole('row').filter({ hasText: REASON }).filter({ hasText: 'Mallory Example' }).waitFor();
-    expect(await desk.locator('main').textContent()).to.include(ADMIN);
+    expect(actions).to.deep.equal(['Approved', 'Opened', 'Submitted']);
+    await adminPage.getByRole('row').filter({ hasText: REASON }).filter({ hasText: 'Mallory Example' }).waitFor();
+    expect(await adminPage.locator('main').textContent()).to.include(ADMIN);
   });
 };

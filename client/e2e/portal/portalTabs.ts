@@ -54,7 +54,7 @@ export const portalTabs = (stage: StoryStage): void => {
     openInPortal(page, `/portal/business?tab=${tab}`, session);
 
   /** What happens to a domain without anybody's doing. */
-  const tell = async (stream: string, events: readonly DomainEvent[]): Promise<void> => {
+  const append = async (stream: string, events: readonly DomainEvent[]): Promise<void> => {
     await stage.candor.store.append(
       stream,
       events.map(({ type, data }) => ({
@@ -147,7 +147,7 @@ export const portalTabs = (stage: StoryStage): void => {
   it('keeps the pages of the log as they were while entries come, and leads to the new ones', () =>
     visit(async (page) => {
       const view = (count: number): Promise<void> =>
-        tell(
+        append(
           `audit-${PRO}`,
           Array.from({ length: count }, () => ({
             type: 'ReportViewed',
@@ -191,7 +191,9 @@ export const portalTabs = (stage: StoryStage): void => {
     visit(async (page) => {
       const story = alertStory(PRO);
       const raise = (number: number, data: Parameters<typeof story.raised>[1]): Promise<void> =>
-        tell(`alert-${PRO}`, [story.raised(number, { alertId: randomUUID(), scanId, previousScanId: null, ...data })]);
+        append(`alert-${PRO}`, [
+          story.raised(number, { alertId: randomUUID(), scanId, previousScanId: null, ...data }),
+        ]);
       const item = (title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
       await open(page, 'alerts', pro);
       await page.getByLabel('Priority').waitFor();
@@ -301,7 +303,7 @@ export const portalTabs = (stage: StoryStage): void => {
         .waitFor();
 
       const ids = { businessDomain: FREE, portalUserId: randomUUID() };
-      await tell(`business-${FREE}`, [
+      await append(`business-${FREE}`, [
         { type: 'BusinessVerified', data: { ...ids, recordName: `_candor-challenge.${FREE}` } },
       ]);
       await page.getByRole('main').waitFor();

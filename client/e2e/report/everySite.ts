@@ -23,7 +23,7 @@ import {
 } from './expectedOutsideFacts.ts';
 import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
 import { expectLowerFacts } from './expectLowerFacts.ts';
-import { expectReportLetters } from './expectReportLetters.ts';
+import { expectSpecifiedReport } from './expectSpecifiedReport.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, reportTitle, askForScan, untilDrawn } from '../scanPage.ts';
@@ -198,7 +198,7 @@ export const everySite = (stage: StoryStage): void => {
       await page.goto('/scan/corner-shop.example');
       await page.locator('#ownership').waitFor();
       await untilDrawn(page);
-      await expectReportLetters(page);
+      await expectSpecifiedReport(page);
     }));
 
   it('never makes the browser complain: no error, no violation of the policy, no dialog, nothing asked of elsewhere', () => {

@@ -64,7 +64,7 @@ export const largeReport = (stage: StoryStage): void => {
         findings: many((index) => {
           const title = `Finding ${index} of ${probe}`;
           const outcome = index % 2 === 0 ? 'fail' : 'pass';
-          return findings[index] ?? { code: 'told-many-times', outcome, title, evidence: [title, title] };
+          return findings[index] ?? { code: 'repeated-finding', outcome, title, evidence: [title, title] };
         }),
       }),
       scored: ({ penalties }) => ({
@@ -75,9 +75,9 @@ export const largeReport = (stage: StoryStage): void => {
         }),
       }),
     });
-    const told = await readScan(stage.candor.url, id);
-    if (told === null) throw new Error('The scan that was told is not there.');
-    scan = told;
+    const recorded = await readScan(stage.candor.url, id);
+    if (recorded === null) throw new Error('The scan that was recorded is not there.');
+    scan = recorded;
     address = `/scan/${SITE}/${id}`;
   });
 

@@ -108,19 +108,19 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     await stage.visit(
       async ({ page }) => {
         const sockets: WebSocketRoute[] = [];
-        let told = 0;
+        let messages = 0;
         await page.routeWebSocket(/graphql/, (socket) => {
           sockets.push(socket);
           const server = socket.connectToServer();
           server.onMessage((message) => {
-            told += String(message).includes('"next"') ? 1 : 0;
+            messages += String(message).includes('"next"') ? 1 : 0;
             socket.send(message);
           });
         });
         await page.goto('/');
         await askForScan(page, domain);
         await untilMiddle(page);
-        const before = told;
+        const before = messages;
         expect(before).to.be.at.least(1);
         await sockets[0]?.close({ code: 1012, reason: 'Service Restart' });
         await eventually('the page is back', () => sockets.length >= 2);

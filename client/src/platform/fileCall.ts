@@ -42,8 +42,8 @@ const textOfFault = (body: string): string => {
   return body.trim().slice(0, MOST_TEXT);
 };
 
-/** A signal that aborts when nothing was `heard` for too long. */
-const limitSilence = (): { readonly signal: AbortSignal; readonly heard: () => void; readonly stop: () => void } => {
+/** A signal that aborts when nothing was heard for too long. */
+const idleTimeout = (): { readonly signal: AbortSignal; readonly reset: () => void; readonly stop: () => void } => {
   const controller = new AbortController();
   const start = () =>
     setTimeout(() => {
@@ -55,7 +55,7 @@ const limitSilence = (): { readonly signal: AbortSignal; readonly heard: () => v
   };
   return {
     signal: controller.signal,
-    heard: () => {
+    reset: () => {
       stop();
       timer = start();
     },
@@ -63,18 +63,18 @@ const limitSilence = (): { readonly signal: AbortSignal; readonly heard: () => v
   };
 };
 
-const readAll = async (response: Response, heard: () => void, onBytes?: (bytes: number) => void): Promise<Blob> => {
+const readAll = async (response: Response, reset: () => void, onBytes?: (bytes: number) => void): Promise<Blob> => {
   if (!response.body) return response.blob();
   const reader = response.body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  let told = 0;
+  let reportedBytes = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    heard();
+    reset();
     parts.push(part.value);
     bytes += part.value.byteLength;
-    if (bytes - told >= STEP_BYTES) {
-      told = bytes;
+    if (bytes - reportedBytes >= STEP_BYTES) {
+      reportedBytes = bytes;
       onBytes?.(bytes);
     }
   }
@@ -87,11 +87,11 @@ export const fetchFile = async (
   headers: Readonly<Record<string, string>>,
   { onBytes }: FileCallOptions = {},
 ): Promise<FileAnswer> => {
-  const { signal, heard, stop } = limitSilence();
+  const { signal, reset, stop } = idleTimeout();
   try {
     const response = await tracedFetch(path, { headers, cache: 'no-store', signal });
     if (!response.ok) return { kind: 'refused', status: response.status, text: textOfFault(await response.text()) };
-    const blob = await readAll(response, heard, onBytes);
+    const blob = await readAll(response, reset, onBytes);
     return { kind: 'file', blob, name: fileNameOf(response.headers.get('content-disposition')) };
   } catch {
     return { kind: 'unreachable' };

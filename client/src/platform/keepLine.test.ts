@@ -9,7 +9,7 @@ interface Item {
 
 describe('A line that is kept open', () => {
   const lines: Subject<Item>[] = [];
-  const told: string[] = [];
+  const calls: string[] = [];
   let onReopen: () => void = () => undefined;
 
   const keep = () =>
@@ -20,10 +20,10 @@ describe('A line that is kept open', () => {
         return line;
       },
       {
-        onItem: ({ data }) => told.push(`item ${String(data)}`),
-        onBreak: () => told.push('broken'),
+        onItem: ({ data }) => calls.push(`item ${String(data)}`),
+        onBreak: () => calls.push('broken'),
         onReopen: () => {
-          told.push('again');
+          calls.push('again');
           onReopen();
         },
       },
@@ -31,7 +31,7 @@ describe('A line that is kept open', () => {
 
   beforeEach(() => {
     lines.length = 0;
-    told.length = 0;
+    calls.length = 0;
   });
 
   it('is opened again when it breaks, and tells that it broke', async () => {
@@ -45,7 +45,7 @@ describe('A line that is kept open', () => {
     await isOpenAgain;
     lines[1]?.next({ data: 'two' });
     stop();
-    expect(told).to.deep.equal(['item one', 'broken', 'again', 'item two']);
+    expect(calls).to.deep.equal(['item one', 'broken', 'again', 'item two']);
     expect(lines[1]?.observed).to.equal(false);
   });
 
@@ -54,7 +54,7 @@ describe('A line that is kept open', () => {
     const stop = keep();
     lines[0]?.error(new Error('gone'));
     stop();
-    expect(told).to.deep.equal(['broken']);
+    expect(calls).to.deep.equal(['broken']);
     expect(lines).to.have.length(1);
   });
 });

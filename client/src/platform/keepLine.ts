@@ -10,7 +10,7 @@ interface LineItem {
   readonly error?: ErrorLike | undefined;
 }
 
-interface LineHeard<Item> {
+interface LineObserver<Item> {
   readonly onItem: (item: Item) => void;
   readonly onBreak?: () => void;
   /** It is opened again. Nobody knows what was missed. */
@@ -20,7 +20,7 @@ interface LineHeard<Item> {
 /** Keeps a subscription's line open: one that breaks or ends is opened again after a while. Gives what ends it. */
 export const keepLine = <Item extends LineItem>(
   open: () => Observable<Item>,
-  { onItem, onBreak, onReopen }: LineHeard<Item>,
+  { onItem, onBreak, onReopen }: LineObserver<Item>,
 ): (() => void) => {
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

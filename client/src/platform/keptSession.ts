@@ -31,7 +31,7 @@ export const keptSession = <Session>({ keys, parse, write }: SessionKeys<Session
   let unkept: Session | undefined;
   let current: Session | undefined;
   let currentSource = '';
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
@@ -53,14 +53,14 @@ export const keptSession = <Session>({ keys, parse, write }: SessionKeys<Session
         return true;
       });
       unkept = isKept ? undefined : session;
-      tell();
+      notify();
     },
     end: () => {
       unkept = undefined;
       attempt(() => {
         for (const key of keys) localStorage.removeItem(key);
       });
-      tell();
+      notify();
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -11,9 +11,9 @@ const observations = {
   securityTxt: { status: 'absent', detail: '404' },
 } as const;
 
-export type ToldProbe = keyof typeof observations;
+export type StoryProbe = keyof typeof observations;
 
-const sections: Readonly<Record<ToldProbe, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
+const sections: Readonly<Record<StoryProbe, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
 
 /** Builders of one scan's events, for tests: each with everything that the event needs, and room to say otherwise. */
 export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domain = 'example.org') => ({
@@ -27,7 +27,7 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
     type: 'ProbeStarted',
     data: { scanId, probe, attempt },
   }),
-  observed: (probe: ToldProbe, data: Partial<DataOf<'ProbeObserved'>> = {}): EventOfType<'ProbeObserved'> => ({
+  observed: (probe: StoryProbe, data: Partial<DataOf<'ProbeObserved'>> = {}): EventOfType<'ProbeObserved'> => ({
     type: 'ProbeObserved',
     data: {
       scanId,
@@ -40,7 +40,7 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
     },
   }),
   inconclusive: (
-    probe: ToldProbe,
+    probe: StoryProbe,
     data: Partial<DataOf<'ProbeInconclusive'>> = {},
   ): EventOfType<'ProbeInconclusive'> => ({
     type: 'ProbeInconclusive',

@@ -6,7 +6,7 @@ type EventOfType<Type extends SignupEvent['type']> = Extract<SignupEvent, { type
 /** Builders of the events of one person on one list, for tests. */
 export const signupStory = (signupId: string, list: SignupList = 'waitlist') => {
   /** `text` stands for what is in it. */
-  const sealed = (text: string): Encrypted => ({
+  const encrypted = (text: string): Encrypted => ({
     subject: signupId,
     alg: 'A256GCM',
     iv: 'iv',
@@ -15,14 +15,14 @@ export const signupStory = (signupId: string, list: SignupList = 'waitlist') => 
   });
   return {
     signupId,
-    sealed,
+    encrypted,
     requested: (text = 'form'): EventOfType<'SignupRequested'> => ({
       type: 'SignupRequested',
-      data: { signupId, list, personal: sealed(text) },
+      data: { signupId, list, personal: encrypted(text) },
     }),
     confirmed: (): EventOfType<'SignupConfirmed'> => ({
       type: 'SignupConfirmed',
-      data: { signupId, list, personal: sealed('email') },
+      data: { signupId, list, personal: encrypted('email') },
     }),
     withdrawn: (): EventOfType<'SignupWithdrawn'> => ({ type: 'SignupWithdrawn', data: { signupId, list } }),
   };

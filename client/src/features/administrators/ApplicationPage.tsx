@@ -1,6 +1,6 @@
 import styles from './ApplicationPage.module.css';
 import { useParams, useSearchParams, Link, NavLink, useLocation } from 'react-router-dom';
-import { momentOf } from './moment.ts';
+import { isoTimeOf } from '../../platform/timeField.ts';
 import { PastProvider, PastBanner } from './PastBanner.tsx';
 import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,11 +26,11 @@ import type { Locale } from '../../texts/locale.ts';
 export const ApplicationPage = () => {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const moment = momentOf(query.get('asOf'));
-  if (moment === undefined) return <PresentApplication key={id} id={id} />;
+  const asOf = isoTimeOf(query.get('asOf'));
+  if (asOf === undefined) return <PresentApplication key={id} id={id} />;
   return (
-    <PastProvider key={`${id} ${moment}`}>
-      <PastApplication id={id} moment={moment} />
+    <PastProvider key={`${id} ${asOf}`}>
+      <PastApplication id={id} asOf={asOf} />
     </PastProvider>
   );
 };
@@ -89,17 +89,17 @@ const ReadPastApplication = graphql(`
 interface PastApplicationProps {
   readonly id: string;
   /** ISO 8601. */
-  readonly moment: string;
+  readonly asOf: string;
 }
 
 /** An application as it stood: nothing of it can be changed. */
-const PastApplication = ({ id, moment }: PastApplicationProps) => {
+const PastApplication = ({ id, asOf }: PastApplicationProps) => {
   const { application: texts, history, tryAgain } = adminTexts();
   useAdminHead(texts.title);
-  const { data, error, refetch } = useQuery(ReadPastApplication, { variables: { id, asOf: moment } });
+  const { data, error, refetch } = useQuery(ReadPastApplication, { variables: { id, asOf } });
   return (
     <div className={styles['main']}>
-      <PastBanner moment={moment} back={`/admin/applications/${id}`} />
+      <PastBanner asOf={asOf} back={`/admin/applications/${id}`} />
       {!data && !error && <ApplicationOutline />}
       {data?.application && <ApplicationView application={data.application} />}
       {(error ?? data?.application === null) && <h1 className={styles['title']}>{texts.title}</h1>}

@@ -16,7 +16,7 @@ import {
   KINDS,
   STATUSES,
 } from './historyFilter.ts';
-import { fromField, toField } from './moment.ts';
+import { fromField, toField } from '../../platform/timeField.ts';
 import { useAdminHead } from './useAdminHead.ts';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
@@ -54,11 +54,11 @@ export const HistoryPage = () => {
       <AsOfForm
         key={`asOf:${asOf ?? ''}`}
         asOf={asOf}
-        onTravel={(moment) => {
-          show({ ...filter, asOf: moment });
+        onTravel={(asOf) => {
+          show({ ...filter, asOf });
         }}
       />
-      {asOf !== undefined && <PastBanner moment={asOf} back={{ search: present }} />}
+      {asOf !== undefined && <PastBanner asOf={asOf} back={{ search: present }} />}
       <HistoryFilterForm key={address} filter={filter} onShow={show} />
       {asOf !== undefined && (
         <PastProvider key={asOf}>
@@ -73,7 +73,7 @@ export const HistoryPage = () => {
 interface AsOfFormProps {
   readonly asOf: string | undefined;
   /** ISO 8601; never in the future. */
-  readonly onTravel: (moment: string) => void;
+  readonly onTravel: (asOf: string) => void;
 }
 
 /** Asks for a past moment, in the reader's own time. */
@@ -83,9 +83,9 @@ const AsOfForm = ({ asOf, onTravel }: AsOfFormProps) => {
   const [error, setError] = useState<string>();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const moment = fromField(typed);
-    if (moment === undefined || Date.parse(moment) > Date.now()) setError(texts.future);
-    else onTravel(moment);
+    const asOf = fromField(typed);
+    if (asOf === undefined || Date.parse(asOf) > Date.now()) setError(texts.future);
+    else onTravel(asOf);
   };
   return (
     <form noValidate className={styles['travel']} onSubmit={submit}>

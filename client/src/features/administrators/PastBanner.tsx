@@ -10,19 +10,19 @@ import { createAdminClient } from './createAdminClient.ts';
 
 interface PastBannerProps {
   /** ISO 8601. */
-  readonly moment: string;
+  readonly asOf: string;
   /** The same in the present. */
   readonly back: To;
 }
 
 /** That what is shown is over, and the way back. */
-export const PastBanner = ({ moment, back }: PastBannerProps) => {
+export const PastBanner = ({ asOf, back }: PastBannerProps) => {
   const texts = adminTexts().history.past;
   return (
     <div role="note" className={styles['banner']}>
       <History aria-hidden size={20} />
       <div className={styles['words']}>
-        <p className={styles['moment']}>{texts.banner(formatAdminDate(moment))}</p>
+        <p className={styles['asOf']}>{texts.banner(formatAdminDate(asOf))}</p>
         <p>{texts.text}</p>
       </div>
       <Link to={back}>{texts.back}</Link>

@@ -1,5 +1,5 @@
 import type { ApplicationKind, ApplicationStatus, ReviewAction, ReviewFilter } from '../../generated/graphql.ts';
-import { momentOf } from './moment.ts';
+import { isoTimeOf } from '../../platform/timeField.ts';
 
 export const KINDS = ['SCHOLAR', 'PARTNER'] as const satisfies readonly ApplicationKind[];
 export const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'ERASED'] as const satisfies readonly ApplicationStatus[];
@@ -35,10 +35,10 @@ export const readHistoryFilter = (query: URLSearchParams): HistoryFilter => ({
   action: oneOf(ACTIONS, query.get('action')),
   status: oneOf(STATUSES, query.get('status')),
   administrator: query.get('administrator') ?? '',
-  from: momentOf(query.get('from')),
-  to: momentOf(query.get('to')),
+  from: isoTimeOf(query.get('from')),
+  to: isoTimeOf(query.get('to')),
   search: query.get('search')?.trim() ?? '',
-  asOf: momentOf(query.get('asOf')),
+  asOf: isoTimeOf(query.get('asOf')),
 });
 
 /** The address's part for a filter; what is not filtered by is not in it. */

@@ -3,7 +3,7 @@ import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 type Status = keyof ReturnType<typeof adminTexts>['statuses'];
 
-const tones: Readonly<Record<Status, Tone>> = {
+const statusTones: Readonly<Record<Status, Tone>> = {
   PENDING: 'pending',
   APPROVED: 'pass',
   REJECTED: 'fail',
@@ -11,11 +11,14 @@ const tones: Readonly<Record<Status, Tone>> = {
 };
 
 /** An application's status as word, shape and colour. */
-export const statusMark = (status: Status): Mark => ({ tone: tones[status], word: adminTexts().statuses[status] });
+export const statusMark = (status: Status): Mark => ({
+  tone: statusTones[status],
+  word: adminTexts().statuses[status],
+});
 
 type Action = keyof ReturnType<typeof adminTexts>['actions'];
 
-const actionMarkTones: Readonly<Record<Action, Tone>> = {
+const actionTones: Readonly<Record<Action, Tone>> = {
   SUBMITTED: 'pending',
   OPENED: 'none',
   PDF_OPENED: 'none',
@@ -27,6 +30,6 @@ const actionMarkTones: Readonly<Record<Action, Tone>> = {
 
 /** What was done with an application, as word, shape and colour. */
 export const actionMark = (action: Action): Mark => ({
-  tone: actionMarkTones[action],
+  tone: actionTones[action],
   word: adminTexts().actions[action],
 });

@@ -130,8 +130,8 @@ export const BusinessProPage = () => {
   );
 };
 
-const FEATURE_TABS_FEATURES = ['analytics', 'alerts', 'reports', 'monitoring'] as const;
-type Feature = (typeof FEATURE_TABS_FEATURES)[number];
+const FEATURE_IDS = ['analytics', 'alerts', 'reports', 'monitoring'] as const;
+type Feature = (typeof FEATURE_IDS)[number];
 
 const figures = {
   analytics: AnalyticsFigure,
@@ -149,7 +149,7 @@ const FeatureTabs = () => {
   return (
     <Tabs
       label={texts.tabs}
-      tabs={FEATURE_TABS_FEATURES.map((id) => ({ id, label: texts[id].tab }))}
+      tabs={FEATURE_IDS.map((id) => ({ id, label: texts[id].tab }))}
       selected={selected}
       onSelect={setSelected}
     >

@@ -31,9 +31,9 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
   const client = useApolloClient();
   const [state, setState] = useState<CompanySearch>(IDLE);
   const stopCurrent = useRef<() => void>(undefined);
-  const told = useRef(onFound);
+  const onFoundRef = useRef(onFound);
   useEffect(() => {
-    told.current = onFound;
+    onFoundRef.current = onFound;
   }, [onFound]);
 
   const clear = useCallback(() => {
@@ -58,7 +58,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
           const companies = await searchCompanies(client, query, controller.signal);
           if (!isCurrent()) return;
           setState({ status: 'found', query, companies });
-          told.current(companies);
+          onFoundRef.current(companies);
         } catch {
           // Whatever went wrong, the visitor reads one sentence (spec 1 §8).
           if (isCurrent()) setState({ status: 'failed' });

@@ -14,7 +14,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { JsonText, prettyJson } from '../analyst/JsonText.tsx';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { eventsPath } from './eventAddress.ts';
 
 const EventOfLog = graphql(`
@@ -84,7 +84,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
       </div>
       <Facts
         facts={[
-          { name: texts.time, value: <Moment iso={data.time} /> },
+          { name: texts.time, value: <Timestamp iso={data.time} /> },
           { name: texts.stream, value: <ForeignText mono text={data.stream} /> },
           { name: texts.revision, value: formatNumber(data.revision) },
           { name: texts.position, value: <ForeignText mono text={data.position} /> },

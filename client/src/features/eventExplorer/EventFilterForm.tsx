@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField, Field } from '../../ui/Field.tsx';
-import { fromField, toField } from '../administrators/moment.ts';
+import { fromField, toField } from '../../platform/timeField.ts';
 import { correlationOf, NO_FILTER, writeEventAddress, type EventAddress } from './eventAddress.ts';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';

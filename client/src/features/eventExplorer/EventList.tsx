@@ -15,7 +15,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { EventRow_EventFragment, EventFilter, NewEventsQuery } from '../../generated/graphql.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { useLine } from '../analyst/useLine.ts';
 
@@ -177,7 +177,7 @@ const EventRow = ({ event, isNew }: EventRowProps) => {
       >
         <summary className={listStyles['summary']}>
           <span className={listStyles['time']}>
-            <Moment iso={data.time} />
+            <Timestamp iso={data.time} />
           </span>
           <span className={listStyles['type']}>
             <ForeignText mono lang="en" text={data.type} />{' '}

@@ -12,7 +12,7 @@ import { ListOutcome, MoreRows } from '../administrators/ListOutcome.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
 import styles from '../analyst/Analyst.module.css';
 import { AnalystHead } from '../analyst/AnalystHead.tsx';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { eventsPath } from './eventAddress.ts';
 
 const Streams = graphql(`
@@ -58,10 +58,10 @@ const StreamTable = ({ prefix }: { readonly prefix: string }) => {
           </Link>,
           formatNumber(events),
           <span key="first" className={styles['nowrap']}>
-            <Moment iso={firstAt} />
+            <Timestamp iso={firstAt} />
           </span>,
           <span key="last" className={styles['nowrap']}>
-            <Moment iso={lastAt} />
+            <Timestamp iso={lastAt} />
           </span>,
         ])}
       />

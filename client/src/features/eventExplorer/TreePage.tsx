@@ -11,7 +11,7 @@ import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import styles from '../analyst/Analyst.module.css';
 import { AnalystHead } from '../analyst/AnalystHead.tsx';
 import { formatElapsed } from '../analyst/formatDuration.ts';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { CauseTree } from './CauseTree.tsx';
 import { eventsPath } from './eventAddress.ts';
 
@@ -61,7 +61,7 @@ export const TreePage = () => {
             <>
               <Facts
                 facts={[
-                  { name: texts.started, value: <Moment iso={tree.startedAt} /> },
+                  { name: texts.started, value: <Timestamp iso={tree.startedAt} /> },
                   {
                     name: texts.took,
                     value: formatElapsed(tree.nodes.reduce((most, { afterMs }) => Math.max(most, afterMs), 0)),

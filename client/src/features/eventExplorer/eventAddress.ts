@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../generated/graphql.ts';
-import { momentOf } from '../administrators/moment.ts';
+import { isoTimeOf } from '../../platform/timeField.ts';
 
 /** What the address says of the events that are wanted. Anyone can write an address: what is no filter counts for none. */
 export interface EventAddress {
@@ -28,8 +28,8 @@ export const readEventAddress = (query: URLSearchParams): EventAddress => ({
   types: [...new Set(query.getAll('type').map((type) => type.trim()))].filter((type) => type !== ''),
   actor: query.get('actor')?.trim() ?? '',
   correlation: correlationOf(query.get('correlation') ?? '') ?? '',
-  from: momentOf(query.get('from')),
-  to: momentOf(query.get('to')),
+  from: isoTimeOf(query.get('from')),
+  to: isoTimeOf(query.get('to')),
 });
 
 /** The address's part for a filter; what is not filtered by is not in it. */

@@ -12,9 +12,9 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { HistoryChart, type SubScoreKey, SUB_SCORE_SERIES } from './HistoryChart.tsx';
 import styles from './HistoryView.module.css';
-import { MomentCard, ScanReading } from './MomentCard.tsx';
+import { PointInTimeCard, ScanReading } from './PointInTimeCard.tsx';
 import { ShowsPast, TimeSlider } from './TimeSlider.tsx';
-import { scanAt, spanOf } from './moments.ts';
+import { scanAt, spanOf } from './pointInTime.ts';
 import { comparePath, scanPath, pastPath } from './scanPaths.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
@@ -163,23 +163,23 @@ interface TimeTravelProps {
 const TimeTravel = ({ domain, scans, onPoint }: TimeTravelProps) => {
   const [now] = useState(() => Date.now());
   const span = spanOf(scans, now);
-  const [chosen, setMoment] = useState(span.to);
-  const moment = Math.max(chosen, span.from);
-  const isToday = moment >= span.to;
-  const scan = scanAt(scans, moment);
-  const iso = new Date(moment).toISOString();
+  const [chosen, setAsOf] = useState(span.to);
+  const asOf = Math.max(chosen, span.from);
+  const isToday = asOf >= span.to;
+  const scan = scanAt(scans, asOf);
+  const iso = new Date(asOf).toISOString();
   const texts = historyTexts().travel;
   const move = (to: number): void => {
-    setMoment(to);
+    setAsOf(to);
     const pointed = scanAt(scans, to);
     if (pointed) onPoint(pointed.scanId);
   };
   return (
     <>
-      <TimeSlider scans={scans} span={span} moment={moment} onMove={move} />
-      <MomentCard
+      <TimeSlider scans={scans} span={span} asOf={asOf} onMove={move} />
+      <PointInTimeCard
         domain={domain}
-        moment={isToday ? null : iso}
+        asOf={isToday ? null : iso}
         scan={scan}
         previous={scan && scans[scans.indexOf(scan) + 1]}
         isBrief
@@ -195,7 +195,7 @@ const TimeTravel = ({ domain, scans, onPoint }: TimeTravelProps) => {
             {texts.back}
           </Button>
         )}
-      </MomentCard>
+      </PointInTimeCard>
     </>
   );
 };

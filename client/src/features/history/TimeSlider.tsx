@@ -2,7 +2,7 @@ import styles from './TimeSlider.module.css';
 import { useId, type KeyboardEvent, createContext } from 'react';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDate } from '../../texts/formatTime.ts';
-import { momentInWords, moved, scanAt, type Move, type Span } from './moments.ts';
+import { describePointInTime, moved, scanAt, type Move, type Span } from './pointInTime.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
 const MOVES: Readonly<Record<string, Move>> = {
@@ -21,19 +21,19 @@ interface TimeSliderProps {
   readonly scans: readonly PastScan[];
   readonly span: Span;
   /** Within the span; its end is today. */
-  readonly moment: number;
-  readonly onMove: (moment: number) => void;
+  readonly asOf: number;
+  readonly onMove: (asOf: number) => void;
 }
 
 /** A slider over the time since the first scan. The arrow keys go from scan to scan; a finger goes anywhere. */
-export const TimeSlider = ({ scans, span, moment, onMove }: TimeSliderProps) => {
+export const TimeSlider = ({ scans, span, asOf, onMove }: TimeSliderProps) => {
   const id = useId();
   const texts = historyTexts().travel;
   const press = (event: KeyboardEvent): void => {
     const move = MOVES[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onMove(moved(move, moment, scans, span));
+    onMove(moved(move, asOf, scans, span));
   };
   return (
     <div className={styles['slider']}>
@@ -47,8 +47,8 @@ export const TimeSlider = ({ scans, span, moment, onMove }: TimeSliderProps) => 
         min={span.from}
         max={span.to}
         step={1}
-        value={moment}
-        aria-valuetext={momentInWords(moment >= span.to ? null : new Date(moment).toISOString(), scanAt(scans, moment))}
+        value={asOf}
+        aria-valuetext={describePointInTime(asOf >= span.to ? null : new Date(asOf).toISOString(), scanAt(scans, asOf))}
         onKeyDown={press}
         onChange={({ currentTarget }) => {
           onMove(currentTarget.valueAsNumber);

@@ -185,12 +185,12 @@ graphql(`
   }
 `);
 
-type WeightedCategory = ValueOf<WeightBar_CategoryFragment>;
+type CategoryWeight = ValueOf<WeightBar_CategoryFragment>;
 
 const WIDTH = 800;
 
 /** The hundred points, divided among the categories, and each of them explained below. */
-const WeightBar = ({ categories }: { readonly categories: readonly WeightedCategory[] }) => {
+const WeightBar = ({ categories }: { readonly categories: readonly CategoryWeight[] }) => {
   const { weights } = methodologyTexts();
   const names = reportTexts().categories;
   const parts = categories.map(({ category, weight }, index) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
-import { atMoment } from './atMoment.ts';
+import { callAt } from './callAt.ts';
 import {
   currentPortalSession,
   endPortalSession,
@@ -22,7 +22,7 @@ export const usePortalSession = (): PortalSession | undefined => {
       if (!hasPortalSessionLapsed()) endPortalSession();
       return undefined;
     }
-    return atMoment(session.expiresAt, () => {
+    return callAt(session.expiresAt, () => {
       lapsePortalSession(session.token);
     });
   }, [session]);

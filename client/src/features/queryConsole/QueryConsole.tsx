@@ -12,7 +12,7 @@ import { type QueryOutcome, runQuery } from './runQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { OctagonX } from '../../ui/icons.ts';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
@@ -150,7 +150,7 @@ const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
                 <div>
                   <CutText text={sql} limit={LIMIT} />
                   <p className={styles['small']}>
-                    <Moment iso={at} />, <ForeignText mono text={scratch} />, {texts.outcomes[outcome]}
+                    <Timestamp iso={at} />, <ForeignText mono text={scratch} />, {texts.outcomes[outcome]}
                   </p>
                 </div>
                 <Button

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { ChevronDown, CircleAlert } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { fromField, toField } from '../administrators/moment.ts';
+import { fromField, toField } from '../../platform/timeField.ts';
 import { useSubmission } from '../administrators/useSubmission.ts';
 import { RadioRow } from '../history/RadioRow.tsx';
 import type { FragmentType, ApolloClient } from '@apollo/client';
@@ -23,7 +23,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatBytes, formatNumber } from '../../texts/formatNumber.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 
 interface BuildScratchFormProps {
   readonly isOpen: boolean;
@@ -43,10 +43,10 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
   const [name, setName] = useState(() => suggestedName(new Date()));
   const [until, setUntil] = useState(() => toField(new Date().toISOString()));
   const [some, setSome] = useState<readonly string[]>();
-  const moment = fromField(until);
+  const asOf = fromField(until);
   const errors = {
     name: isScratchName(name.trim()) ? undefined : texts.badName,
-    until: moment === undefined || Date.parse(moment) > Date.now() ? texts.badUntil : undefined,
+    until: asOf === undefined || Date.parse(asOf) > Date.now() ? texts.badUntil : undefined,
     some: some?.length === 0 ? texts.noneChosen : undefined,
   };
   const build = async (as: string): Promise<Sentence | undefined> => {
@@ -64,7 +64,7 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
     event.preventDefault();
     setHasTried(true);
     const isComplete = Object.values(errors).every((error) => error === undefined);
-    if (isComplete && moment !== undefined) send(() => build(moment));
+    if (isComplete && asOf !== undefined) send(() => build(asOf));
   };
   return (
     <details open={isOpen} className={consoleStyles['build']}>
@@ -226,8 +226,8 @@ export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
     <>
       <Facts
         facts={[
-          { name: facts.until, value: <Moment iso={data.until} /> },
-          { name: facts.created, value: <Moment iso={data.createdAt} /> },
+          { name: facts.until, value: <Timestamp iso={data.until} /> },
+          { name: facts.created, value: <Timestamp iso={data.createdAt} /> },
           { name: facts.schema, value: <ForeignText mono lang="en" text={data.schema} /> },
           { name: facts.size, value: formatBytes(data.bytes) },
           {

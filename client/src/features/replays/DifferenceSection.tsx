@@ -237,7 +237,7 @@ const RowDifference = ({ row }: { readonly row: Row }) => (
   </details>
 );
 
-const CHANGED_PARTS_SIGNS: Readonly<Record<FieldChange['kind'], string>> = { added: '+', changed: '±', gone: '−' };
+const CHANGE_SIGNS: Readonly<Record<FieldChange['kind'], string>> = { added: '+', changed: '±', gone: '−' };
 const LIMIT = 160;
 
 const Value = ({ json }: { readonly json: string | undefined }) =>
@@ -253,7 +253,7 @@ const ChangedParts = ({ label, changes }: { readonly label: string; readonly cha
       rows={changes.map(({ path, kind, before, after }) => [
         <ForeignText key="path" mono text={path} />,
         <span key="kind" className={joinClasses(differenceStyles['kind'], differenceStyles[kind])}>
-          <span aria-hidden>{CHANGED_PARTS_SIGNS[kind]}</span>
+          <span aria-hidden>{CHANGE_SIGNS[kind]}</span>
           {texts.parts[kind]}
         </span>,
         <Value key="before" json={before} />,
@@ -328,8 +328,6 @@ interface DifferenceCountsProps {
   readonly counts: { readonly added: number; readonly changed: number; readonly gone: number };
 }
 
-const DIFFERENCE_COUNTS_SIGNS = { added: '+', changed: '±', gone: '−' } as const;
-
 /** How many rows were added, changed and gone, each by sign and word. */
 export const DifferenceCounts = ({ counts }: DifferenceCountsProps) => {
   const texts = analystTexts().difference;
@@ -339,7 +337,7 @@ export const DifferenceCounts = ({ counts }: DifferenceCountsProps) => {
     <span className={differenceStyles['counts']}>
       {kinds.map((kind) => (
         <span key={kind} className={differenceStyles[kind]}>
-          <span aria-hidden>{DIFFERENCE_COUNTS_SIGNS[kind]} </span>
+          <span aria-hidden>{CHANGE_SIGNS[kind]} </span>
           {texts.counts[kind](formatNumber(counts[kind]))}
         </span>
       ))}

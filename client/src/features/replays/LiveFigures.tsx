@@ -10,7 +10,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import { OctagonX } from '../../ui/icons.ts';
 import styles from '../analyst/Analyst.module.css';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { LagText } from './LagText.tsx';
 
 const LiveFigures_projection = graphql(`
@@ -92,7 +92,7 @@ const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultPr
             {lastErrorAt !== null && (
               <>
                 {' '}
-                {texts.errorAt} <Moment iso={lastErrorAt} />
+                {texts.errorAt} <Timestamp iso={lastErrorAt} />
               </>
             )}
           </p>

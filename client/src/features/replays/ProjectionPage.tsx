@@ -19,7 +19,7 @@ import { useAdminHead } from '../administrators/useAdminHead.ts';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import styles from '../analyst/Analyst.module.css';
 import { AnalystHead, AnalystSection, LineNotice } from '../analyst/AnalystHead.tsx';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { DifferenceSection } from './DifferenceSection.tsx';
 import { LiveFigures } from './LiveFigures.tsx';
 import { ReplayButton } from './ReplayButton.tsx';
@@ -209,7 +209,7 @@ const Rollback = ({ projection }: { readonly projection: FragmentType<Rollback_P
         {retiredAt !== null && (
           <>
             {' '}
-            {texts.retired} <Moment iso={retiredAt} />.
+            {texts.retired} <Timestamp iso={retiredAt} />.
           </>
         )}
       </p>

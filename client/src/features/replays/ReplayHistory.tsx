@@ -11,7 +11,7 @@ import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from '../analyst/Analyst.module.css';
 import { AnalystSection } from '../analyst/AnalystHead.tsx';
 import { formatDuration } from '../analyst/formatDuration.ts';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { DifferenceCounts } from './DifferenceSection.tsx';
 
 const ReplayHistory_projection = graphql(`
@@ -86,7 +86,7 @@ export const ReplayHistory = ({
           ]}
           rows={data.lastReplays.map((replay) => [
             <span key="started" className={styles['nowrap']}>
-              <Moment iso={replay.startedAt} />
+              <Timestamp iso={replay.startedAt} />
             </span>,
             texts.modes[replay.mode],
             <Outcome key="outcome" replay={replay} />,

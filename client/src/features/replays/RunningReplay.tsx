@@ -7,7 +7,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import styles from '../analyst/Analyst.module.css';
 import { formatDuration } from '../analyst/formatDuration.ts';
-import { Moment } from '../analyst/Moment.tsx';
+import { Timestamp } from '../analyst/Timestamp.tsx';
 import { LiveBar, ReplayBar } from './ReplayBar.tsx';
 import barStyles from './ReplayBar.module.css';
 import { ReplayButton } from './ReplayButton.tsx';
@@ -78,7 +78,7 @@ export const RunningReplay = ({
                 texts.replay.head
               ) : (
                 <>
-                  {texts.replay.moment} <Moment iso={until} />
+                  {texts.replay.chosenTime} <Timestamp iso={until} />
                 </>
               )}
             </span>
@@ -96,7 +96,7 @@ export const RunningReplay = ({
         </div>
       </div>
       <p className={styles['small']}>
-        <Moment iso={replay.startedAt} />, {texts.replay.by} <ForeignText mono text={replay.by} />
+        <Timestamp iso={replay.startedAt} />, {texts.replay.by} <ForeignText mono text={replay.by} />
       </p>
       {status === 'WAITING' && <p>{until === null ? texts.replay.waitingText : texts.replay.waitingPast}</p>}
       <div className={styles['row']}>

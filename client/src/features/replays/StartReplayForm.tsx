@@ -5,7 +5,7 @@ import { useState, useId } from 'react';
 import { analystTexts } from '../../texts/analyst/analystTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { fromField } from '../administrators/moment.ts';
+import { fromField } from '../../platform/timeField.ts';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
 import { startReplay } from './commandReplay.ts';
 import type { ReplayMode } from '../../generated/graphql.ts';
@@ -18,7 +18,7 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
   const words = texts.actions.start;
-  const moment = mode === 'COMPARE' ? fromField(until) : undefined;
+  const asOf = mode === 'COMPARE' ? fromField(until) : undefined;
   return (
     <div className={styles['form']}>
       <ModeChoice value={mode} onChange={setMode} />
@@ -46,13 +46,11 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
           subject={<ForeignText mono lang="en" text={name} />}
           hint={texts.hints.start}
           mayAsk={() => {
-            const isFuture = moment !== undefined && Date.parse(moment) > Date.now();
+            const isFuture = asOf !== undefined && Date.parse(asOf) > Date.now();
             if (isFuture) setError(texts.future);
             return !isFuture;
           }}
-          onConfirm={() =>
-            startReplay(client, { projection: name, mode, ...(moment !== undefined && { until: moment }) })
-          }
+          onConfirm={() => startReplay(client, { projection: name, mode, ...(asOf !== undefined && { until: asOf }) })}
         />
       </div>
     </div>

@@ -18,7 +18,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { HeldRoom } from './HeldRoom.tsx';
+import { ReservedSpace } from './ReservedSpace.tsx';
 import { PagedList } from './lists.tsx';
 import styles from './Recommendations.module.css';
 import { ReportDomain } from './sections.ts';
@@ -66,9 +66,9 @@ export const Recommendations = ({ scan }: { readonly scan: FragmentType<Recommen
     >
       <h2 id="recommendations-title">{all}</h2>
       <p className={reportPartStyles['text']}>{isOpen ? pending : lead}</p>
-      <HeldRoom isOpen={isOpen}>
+      <ReservedSpace isOpen={isOpen}>
         {isOpen ? <div className={reportPartStyles['outline']} /> : <All scan={data} />}
-      </HeldRoom>
+      </ReservedSpace>
     </section>
   );
 };
@@ -124,9 +124,9 @@ export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_Sc
         <h2 id="first-steps-title">{first}</h2>
         {count > STEPS && <a href="#recommendations">{allBelow(count)}</a>}
       </div>
-      <HeldRoom isOpen={isOpen}>
+      <ReservedSpace isOpen={isOpen}>
         <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} />}</RecommendationList>
-      </HeldRoom>
+      </ReservedSpace>
     </section>
   );
 };

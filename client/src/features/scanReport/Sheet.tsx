@@ -8,7 +8,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { useIdleTurn } from '../../ui/useIdleTurn.ts';
 import { CheckList, SectionFindings } from './SectionFindings.tsx';
-import { HeldRoom } from './HeldRoom.tsx';
+import { ReservedSpace } from './ReservedSpace.tsx';
 import { sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
@@ -78,7 +78,7 @@ export const Sheet = ({ section, children, waits = false }: SheetProps) => {
         </p>
         {!isOpen && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
       </header>
-      <HeldRoom isOpen={isOpen}>
+      <ReservedSpace isOpen={isOpen}>
         {isOpen && <SheetOutline section={data} />}
         {!isOpen && !hasCome && <SheetPlace section={data.section} />}
         {!isOpen && hasCome && (
@@ -87,7 +87,7 @@ export const Sheet = ({ section, children, waits = false }: SheetProps) => {
             <SectionFindings section={data} />
           </>
         )}
-      </HeldRoom>
+      </ReservedSpace>
     </section>
   );
 };

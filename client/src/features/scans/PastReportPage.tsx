@@ -12,8 +12,8 @@ import { Report } from '../scanReport/Report.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
-import { MomentCard } from '../history/MomentCard.tsx';
-import { readMoment, scanAt, spanOf } from '../history/moments.ts';
+import { PointInTimeCard } from '../history/PointInTimeCard.tsx';
+import { readPointInTime, scanAt, spanOf } from '../history/pointInTime.ts';
 import { ShowsPast, TimeSlider } from '../history/TimeSlider.tsx';
 import { useDomainHistory, type PastScan } from '../history/useDomainHistory.ts';
 import { ApolloClient } from '@apollo/client';
@@ -32,7 +32,7 @@ const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastR
   const { shown, state, retry } = past;
   if (state === 'refused')
     return (
-      <HistoryNotice isFault title={texts.noMoment} text={texts.noMomentText}>
+      <HistoryNotice isFault title={texts.invalidTime} text={texts.invalidTimeText}>
         <Link to={`/scan/${domain}`}>{texts.newest}</Link>
       </HistoryNotice>
     );
@@ -76,13 +76,13 @@ const Travel = ({
   const [now] = useState(() => Date.now());
   const span = spanOf(scans, now);
   const addressed = search.get('at');
-  const [moment, setMoment] = useState(() => readMoment(addressed) ?? span.to);
-  const place = Math.min(Math.max(moment, span.from), span.to);
-  const isToday = moment === span.to;
+  const [asOf, setAsOf] = useState(() => readPointInTime(addressed) ?? span.to);
+  const place = Math.min(Math.max(asOf, span.from), span.to);
+  const isToday = asOf === span.to;
   // What an address names is asked for as it is: the server says what is wrong with it.
-  const at = isToday ? null : new Date(moment).toISOString();
+  const at = isToday ? null : new Date(asOf).toISOString();
   const past = usePastReport(domain, at);
-  const scan = scanAt(scans, moment);
+  const scan = scanAt(scans, asOf);
   const texts = historyTexts().travel;
   // A report has the page's heading; without one, this is it.
   const hasReport = past.state !== 'refused' && past.shown?.scan !== null;
@@ -106,20 +106,20 @@ const Travel = ({
         <p role="note" className={styles['notice']}>
           {at === null ? texts.ofToday : texts.notice(formatDateTime(at))}
         </p>
-        <TimeSlider scans={scans} span={span} moment={place} onMove={setMoment} />
-        <MomentCard domain={domain} moment={at} scan={scan} previous={scan && scans[scans.indexOf(scan) + 1]}>
+        <TimeSlider scans={scans} span={span} asOf={place} onMove={setAsOf} />
+        <PointInTimeCard domain={domain} asOf={at} scan={scan} previous={scan && scans[scans.indexOf(scan) + 1]}>
           {!isToday && (
             <Button
               kind="quiet"
               onClick={() => {
-                setMoment(span.to);
+                setAsOf(span.to);
               }}
             >
               {texts.back}
             </Button>
           )}
           <Link to={`/scan/${domain}`}>{texts.newest}</Link>
-        </MomentCard>
+        </PointInTimeCard>
         {totalCount > scans.length && <p className={styles['note']}>{texts.shortened(scans.length, totalCount)}</p>}
         <p role="status" className={styles['note']}>
           {past.state === 'loading' ? texts.loading : ''}
@@ -144,7 +144,7 @@ const Content = ({ domain }: { readonly domain: string }) => {
   return <Travel domain={domain} scans={scans} totalCount={totalCount} />;
 };
 
-/** The report of a domain as it stood at any past moment, at an address to share: /scan/{domain}/past?at={time}. It never starts a scan. */
+/** The report of a domain as it stood at any past time, at an address to share: /scan/{domain}/past?at={time}. It never starts a scan. */
 export const PastReportPage = () => {
   const { domain: addressed = '' } = useParams();
   const domain = readDomain(addressed) ?? addressed;
@@ -183,7 +183,7 @@ interface PastReportState {
 }
 
 /** While a slider moves, nothing is asked for. */
-const USE_PAST_REPORT_REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The report of a domain as it stood `at` a moment (ISO 8601; null: now). */
 const usePastReport = (domain: string, at: string | null): PastReportState => {
@@ -204,7 +204,7 @@ const usePastReport = (domain: string, at: string | null): PastReportState => {
         if (!isOver) setSettled({ key, state: CombinedGraphQLErrors.is(error) ? 'refused' : 'failed' });
       }
     };
-    const timer = window.setTimeout(() => void load(), USE_PAST_REPORT_REST_MS);
+    const timer = window.setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       isOver = true;
       window.clearTimeout(timer);

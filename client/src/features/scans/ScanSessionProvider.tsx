@@ -47,7 +47,7 @@ const beginRun: typeof runScan = async (how, run) => {
   try {
     loaded = await import('./runScan.ts');
   } catch {
-    run.tell({ status: 'failed', domain: run.domain, fault: { kind: 'network' } });
+    run.onChange({ status: 'failed', domain: run.domain, fault: { kind: 'network' } });
     return;
   }
   await loaded.runScan(how, run);
@@ -86,7 +86,7 @@ const useScanSession = (platform: ClientPlatform) => {
         },
       };
       current.current = run;
-      const tell = (next: ScanSession): void => {
+      const onChange = (next: ScanSession): void => {
         if (current.current !== run) return;
         // A whole report at once is drawn in slices, so that the page can be used meanwhile.
         if (next.status === 'reported')
@@ -96,8 +96,8 @@ const useScanSession = (platform: ClientPlatform) => {
         else setSession(next);
         if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
       };
-      tell(firstTurn(how, domain));
-      void beginRun(how, { client, domain, signal, tell }).finally(() => {
+      onChange(firstTurn(how, domain));
+      void beginRun(how, { client, domain, signal, onChange }).finally(() => {
         clearTimeout(timer);
       });
     },

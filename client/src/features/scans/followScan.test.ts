@@ -54,7 +54,7 @@ const sent = (result: ExecutionResult): ApolloLink.Result => JSON.parse(JSON.str
  * event it waits for `middle`.
  */
 const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve() } = {}) => {
-  const told: { asked: number[]; sent: number[] } = { asked: [], sent: [] };
+  const requests: { asked: number[]; sent: number[] } = { asked: [], sent: [] };
   let happened = 0;
   let outagesLeft = outages;
   const schema = makeExecutableSchema({
@@ -72,11 +72,11 @@ const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve()
         scanProgress: {
           async *subscribe(_root: unknown, { after }: { after: number }) {
             await Promise.resolve();
-            told.asked.push(after);
+            requests.asked.push(after);
             for (let revision = after + 1; revision <= LAST; revision += 1) {
               if (revision - after > breakAfter) throw new Error('the line broke');
               happened = Math.max(happened, revision);
-              told.sent.push(revision);
+              requests.sent.push(revision);
               yield { scanProgress: { revision, scan: scanAt(revision), changed: changedAt(revision) } };
               if (revision === 3) await middle;
             }
@@ -101,7 +101,10 @@ const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve()
       map(sent),
     );
   });
-  return { told, client: new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes }), dataMasking: true }) };
+  return {
+    requests,
+    client: new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes }), dataMasking: true }),
+  };
 };
 
 const running: FollowedScan = {
@@ -118,17 +121,17 @@ describe('following a scan', () => {
   const quiet = { signal, onContact: () => undefined, pauseMs: 0 };
 
   it('goes from the event after the one that it knows to the end', async () => {
-    const { client, told } = server();
+    const { client, requests } = server();
     const ended = await followScan({ ...running, revision: 3 }, { client, ...quiet });
     expect(ended).to.include({ status: 'COMPLETED', revision: LAST });
-    expect(told).to.deep.equal({ asked: [3], sent: [4, 5, 6, 7, 8, 9] });
+    expect(requests).to.deep.equal({ asked: [3], sent: [4, 5, 6, 7, 8, 9] });
   });
 
   it('goes on after a broken line, missing nothing and seeing nothing twice', async () => {
-    const { client, told } = server({ breakAfter: 2 });
+    const { client, requests } = server({ breakAfter: 2 });
     await followScan(running, { client, ...quiet });
-    expect(told.sent).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(told.asked).to.deep.equal([0, 2, 4, 6, 8]);
+    expect(requests.sent).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(requests.asked).to.deep.equal([0, 2, 4, 6, 8]);
   });
 
   it('waits out an outage, and says so meanwhile', async () => {
@@ -187,14 +190,14 @@ describe('following a scan', () => {
 
   it('tells the page once that the server answers, not with every event', async () => {
     const { client } = server();
-    const told: ScanSession[] = [];
-    await runScan('open', { client, domain: 'example.org', signal, tell: (session) => told.push(session) });
-    expect(told.map(({ status }) => status)).to.deep.equal(['scanning', 'reported']);
+    const sessions: ScanSession[] = [];
+    await runScan('open', { client, domain: 'example.org', signal, onChange: (session) => sessions.push(session) });
+    expect(sessions.map(({ status }) => status)).to.deep.equal(['scanning', 'reported']);
   });
 
   it('leaves a finished scan alone', async () => {
-    const { client, told } = server();
+    const { client, requests } = server();
     await followScan({ ...running, status: 'COMPLETED' }, { client, ...quiet });
-    expect(told.asked).to.deep.equal([]);
+    expect(requests.asked).to.deep.equal([]);
   });
 });

@@ -10,29 +10,29 @@ interface Run {
   readonly client: ApolloClient;
   readonly domain: string;
   readonly signal: AbortSignal;
-  readonly tell: (session: ScanSession) => void;
+  readonly onChange: (session: ScanSession) => void;
 }
 
-const follow = async (scan: FollowedScan, { client, domain, signal, tell }: Run): Promise<void> => {
-  let told: boolean | undefined;
+const follow = async (scan: FollowedScan, { client, domain, signal, onChange }: Run): Promise<void> => {
+  let lastInContact: boolean | undefined;
   const onContact = (inContact: boolean): void => {
     // A new session draws the whole page anew, and contact is reported with every batch of events.
-    if (inContact === told) return;
-    told = inContact;
-    tell({ status: 'scanning', domain, scanId: scan.id, inContact });
+    if (inContact === lastInContact) return;
+    lastInContact = inContact;
+    onChange({ status: 'scanning', domain, scanId: scan.id, inContact });
   };
   if (scan.status === 'RUNNING') onContact(true);
   const ended = await followScan(scan, { client, signal, onContact });
-  if (ended.failure) tell({ status: 'failed', domain, fault: { kind: 'refused', domain, ...ended.failure } });
-  else tell({ status: 'reported', domain, scanId: ended.id, isFresh: true });
+  if (ended.failure) onChange({ status: 'failed', domain, fault: { kind: 'refused', domain, ...ended.failure } });
+  else onChange({ status: 'reported', domain, scanId: ended.id, isFresh: true });
 };
 
 const request = async (run: Run): Promise<void> => {
-  const { client, domain, signal, tell } = run;
-  tell({ status: 'scanning', domain, scanId: null, inContact: true });
+  const { client, domain, signal, onChange } = run;
+  onChange({ status: 'scanning', domain, scanId: null, inContact: true });
   const result = await requestScan(client, domain, signal);
   const fail = (fault: ScanFault): void => {
-    tell({ status: 'failed', domain, fault });
+    onChange({ status: 'failed', domain, fault });
   };
   switch (result.__typename) {
     case 'ScanAccepted':
@@ -54,10 +54,10 @@ const request = async (run: Run): Promise<void> => {
 
 /** Shows the latest scan of a domain; follows it if it runs, and starts one if there is none. */
 const open = async (run: Run): Promise<void> => {
-  const { client, domain, signal, tell } = run;
+  const { client, domain, signal, onChange } = run;
   const latest = await readLatestScan(client, domain, signal);
   if (latest?.status === 'COMPLETED') {
-    tell({ status: 'reported', domain, scanId: latest.id, isFresh: false });
+    onChange({ status: 'reported', domain, scanId: latest.id, isFresh: false });
     return;
   }
   await (latest?.status === 'RUNNING' ? follow(latest, run) : request(run));
@@ -73,7 +73,7 @@ export const runScan = async (how: 'open' | 'request', run: Run): Promise<void> 
     run.signal.throwIfAborted();
     await (how === 'open' ? open(run) : request(run));
   } catch (error) {
-    run.tell({ status: 'failed', domain: run.domain, fault: scanFaultOf(error) });
+    run.onChange({ status: 'failed', domain: run.domain, fault: scanFaultOf(error) });
   }
 };
 

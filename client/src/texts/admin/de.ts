@@ -202,7 +202,7 @@ export const de: typeof en = {
     moreFailed: 'Die früheren Einträge konnten nicht geladen werden. Was zu sehen ist, bleibt.',
     reason: 'Begründung',
     past: {
-      banner: (moment) => `Sie sehen die Vergangenheit: den Stand vom ${moment}.`,
+      banner: (time) => `Sie sehen die Vergangenheit: den Stand vom ${time}.`,
       text: 'Hier kann nichts entschieden werden. Was später geschah, ist nicht zu sehen.',
       back: 'Zurück in die Gegenwart',
       title: 'Anträge, wie sie damals standen',

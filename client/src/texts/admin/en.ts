@@ -199,7 +199,7 @@ export const en = {
     moreFailed: 'The earlier entries could not be loaded. What is shown stays.',
     reason: 'Reason',
     past: {
-      banner: (moment: string) => `You are looking at the past: as it stood on ${moment}.`,
+      banner: (time: string) => `You are looking at the past: as it stood on ${time}.`,
       text: 'Nothing can be decided here. What happened later is not shown.',
       back: 'Back to the present',
       title: 'Applications as they stood',

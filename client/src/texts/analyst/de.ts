@@ -91,7 +91,7 @@ export const de: typeof en = {
     fresh: (version) => `Wird aufgebaut: Version ${version}`,
     began: 'Erstes Ereignis',
     head: 'Ende des Protokolls',
-    moment: 'Gewählter Zeitpunkt',
+    chosenTime: 'Gewählter Zeitpunkt',
     share: (percent, done, total) => `${percent} · ${done} von ${total} Ereignissen`,
     shareUnknown: (done) => `${done} Ereignisse; wie viele es sind, wird noch gezählt`,
     left: (duration) => `noch etwa ${duration}`,

@@ -85,7 +85,7 @@ export const en = {
     fresh: (version: string) => `Being built: version ${version}`,
     began: 'First event',
     head: 'Head of the log',
-    moment: 'Chosen moment',
+    chosenTime: 'Chosen moment',
     share: (percent: string, done: string, total: string) => `${percent} · ${done} of ${total} events`,
     shareUnknown: (done: string) => `${done} events; how many there are is being counted`,
     left: (duration: string) => `about ${duration} left`,

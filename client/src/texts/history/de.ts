@@ -60,8 +60,8 @@ export const de: typeof en = {
     missingText: 'Schieben Sie den Regler auf einen späteren Zeitpunkt.',
     never: 'Diese Domain wurde noch nicht geprüft.',
     neverText: 'Vor der ersten Prüfung gibt es keine Vergangenheit zu sehen.',
-    noMoment: 'Die Adresse nennt keinen Zeitpunkt, der sich zeigen lässt.',
-    noMomentText: 'Wählen Sie einen mit dem Regler.',
+    invalidTime: 'Die Adresse nennt keinen Zeitpunkt, der sich zeigen lässt.',
+    invalidTimeText: 'Wählen Sie einen mit dem Regler.',
     failed: 'Der Bericht dieses Zeitpunkts konnte nicht geladen werden. Was schon da ist, bleibt.',
     newest: 'Den neuesten Bericht zeigen',
     shortened: (shown, total) =>

@@ -59,8 +59,8 @@ export const en = {
     missingText: 'Move the slider to a later moment.',
     never: 'This domain has not been scanned yet.',
     neverText: 'There is no past to look at before the first scan.',
-    noMoment: 'The address names no moment that can be shown.',
-    noMomentText: 'Choose one with the slider.',
+    invalidTime: 'The address names no moment that can be shown.',
+    invalidTimeText: 'Choose one with the slider.',
     failed: 'The report of this moment could not be loaded. What is shown stays.',
     newest: 'Show the newest report',
     shortened: (shown: number, total: number) =>

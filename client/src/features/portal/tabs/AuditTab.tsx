@@ -229,7 +229,7 @@ const AuditRow = ({ entry }: { readonly entry: { readonly __typename: 'AuditEntr
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <time dateTime={data.at}>{formatMoment(data.at)}</time>
+        <time dateTime={data.at}>{formatTime(data.at)}</time>
         <What entry={data} />
       </th>
       {personalCells(data).map((cell, index) => (
@@ -338,10 +338,10 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
   );
 };
 
-const moment = byFormatTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
+const timeFormat = byFormatTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
 
 /** An ISO time to the second, in the reader's own time zone: `21 Nov 2026, 08:12:45`. */
-const formatMoment = (iso: string): string => moment().format(new Date(iso));
+const formatTime = (iso: string): string => timeFormat().format(new Date(iso));
 
 /** The reader's own time zone, by its name: `Europe/Berlin`. */
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

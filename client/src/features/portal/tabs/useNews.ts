@@ -17,9 +17,9 @@ export const useNews = (
   onNews: () => Promise<unknown>,
 ): void => {
   const client = useApolloClient();
-  const tell = useEffectEvent(onNews);
+  const notify = useEffectEvent(onNews);
   useEffect(() => {
-    const { ask, stop } = coalesce(() => tell(), PAUSE_MS);
+    const { ask, stop } = coalesce(() => notify(), PAUSE_MS);
     // What happens before the line stands is told by nobody.
     const settling = setTimeout(ask, SETTLED_MS);
     const end = keepLine(() => client.subscribe({ query: document }), { onItem: ask, onReopen: ask });

@@ -1,9 +1,9 @@
-import styles from './MomentCard.module.css';
+import styles from './PointInTimeCard.module.css';
 import scanReadingStyles from './ScanReading.module.css';
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
-import { momentInWords } from './moments.ts';
+import { describePointInTime } from './pointInTime.ts';
 import { comparePath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
 import type { ReactNode } from 'react';
@@ -12,10 +12,10 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 
-interface MomentCardProps {
+interface PointInTimeCardProps {
   readonly domain: string;
   /** Null: today. ISO 8601. */
-  readonly moment: string | null;
+  readonly asOf: string | null;
   /** Whose report was the newest then; undefined: there was none. */
   readonly scan: PastScan | undefined;
   /** The one before it. */
@@ -41,12 +41,12 @@ const changesBetween = (before: PastScan, after: PastScan): readonly string[] =>
 };
 
 /** What stood at a moment: the scan, its scores, and what had changed since the one before. */
-export const MomentCard = ({ domain, moment, scan, previous, isBrief = false, children }: MomentCardProps) => {
+export const PointInTimeCard = ({ domain, asOf, scan, previous, isBrief = false, children }: PointInTimeCardProps) => {
   const texts = historyTexts().travel;
   const changes = scan && previous ? changesBetween(previous, scan) : [];
   return (
     <div className={styles['card']}>
-      <p className={styles['when']}>{momentInWords(moment, scan)}</p>
+      <p className={styles['when']}>{describePointInTime(asOf, scan)}</p>
       {scan && !isBrief && <ScanReading scan={scan} isShown={false} />}
       {scan && (
         <p className={styles['changes']}>

@@ -3,9 +3,9 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import styles from './HeldRoom.module.css';
+import styles from './ReservedSpace.module.css';
 
-interface HeldRoomProps {
+interface ReservedSpaceProps {
   /** While true the children are an outline; after that they are what it stood for. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface HeldRoomProps {
 }
 
 /** Room for what is still to come: when it comes, nothing below it moves on screen. What does not fit is a press away. */
-export const HeldRoom = ({ isOpen, children, className }: HeldRoomProps) => {
+export const ReservedSpace = ({ isOpen, children, className }: ReservedSpaceProps) => {
   const { ref, isCut, release } = useHeldHeight<HTMLDivElement>(isOpen);
   return (
     <div ref={ref} className={joinClasses(styles['room'], className)} onFocus={release}>

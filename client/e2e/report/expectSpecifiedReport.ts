@@ -64,7 +64,7 @@ const expectRecordLimits = async (page: Page): Promise<void> => {
 };
 
 /** Holds the report of corner-shop.example to the words, the order and the limits that the specification has for every report. */
-export const expectReportLetters = async (page: Page): Promise<void> => {
+export const expectSpecifiedReport = async (page: Page): Promise<void> => {
   const titles = await page.locator('article h2').allTextContents();
   expect(titles.filter((title) => TITLES.includes(title))).to.deep.equal(TITLES);
   const entries = page.locator('#legend dl > div');

@@ -15,7 +15,7 @@ export const fromField = (local: string): string | undefined => {
 };
 
 /** A time that an address names, which anyone can write; undefined for what is none. */
-export const momentOf = (text: string | null): string | undefined => {
+export const isoTimeOf = (text: string | null): string | undefined => {
   const time = new Date(text ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 };

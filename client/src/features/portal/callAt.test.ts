@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import { waitFor } from './atMoment.ts';
+import { delayUntil } from './callAt.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('The wait for the end of a session', () => {
   it('is as long as what is left', () => {
-    expect(waitFor(5_000, 2_000)).to.equal(3_000);
-    expect(waitFor(2_000, 2_000)).to.equal(0);
+    expect(delayUntil(5_000, 2_000)).to.equal(3_000);
+    expect(delayUntil(2_000, 2_000)).to.equal(0);
   });
 
   it('is none where the moment has passed', () => {
-    expect(waitFor(1_000, 2_000)).to.equal(0);
+    expect(delayUntil(1_000, 2_000)).to.equal(0);
   });
 
   it('never is longer than a browser’s timer can wait: a longer one would go off at once', () => {
-    expect(waitFor(400 * DAY, 0)).to.equal(2 ** 31 - 1);
-    expect(waitFor(Number.MAX_SAFE_INTEGER, 0)).to.equal(2 ** 31 - 1);
+    expect(delayUntil(400 * DAY, 0)).to.equal(2 ** 31 - 1);
+    expect(delayUntil(Number.MAX_SAFE_INTEGER, 0)).to.equal(2 ** 31 - 1);
   });
 });

@@ -23,8 +23,8 @@ export const spanOf = (scans: readonly TimedScan[], now: number): Span => {
 };
 
 /** The scan (of newest first) whose report was the newest at a moment; undefined: there was none yet. */
-export const scanAt = <Scan extends TimedScan>(scans: readonly Scan[], moment: number): Scan | undefined =>
-  scans.find((scan) => timeOf(scan) <= moment);
+export const scanAt = <Scan extends TimedScan>(scans: readonly Scan[], asOf: number): Scan | undefined =>
+  scans.find((scan) => timeOf(scan) <= asOf);
 
 export type Move = 'back' | 'on' | 'farBack' | 'farOn' | 'first' | 'today';
 
@@ -32,7 +32,7 @@ export type Move = 'back' | 'on' | 'farBack' | 'farOn' | 'first' | 'today';
 const PAGES = 10;
 
 /** Where a move leads: from scan to scan, by a tenth of the time, or to an end. */
-export const moved = (move: Move, moment: number, scans: readonly TimedScan[], { from, to }: Span): number => {
+export const moved = (move: Move, asOf: number, scans: readonly TimedScan[], { from, to }: Span): number => {
   const page = (to - from) / PAGES;
   switch (move) {
     case 'first':
@@ -40,30 +40,30 @@ export const moved = (move: Move, moment: number, scans: readonly TimedScan[], {
     case 'today':
       return to;
     case 'farBack':
-      return Math.max(from, Math.round(moment - page));
+      return Math.max(from, Math.round(asOf - page));
     case 'farOn':
-      return Math.min(to, Math.round(moment + page));
+      return Math.min(to, Math.round(asOf + page));
     case 'back': {
-      const earlier = scans.map(timeOf).filter((time) => time < moment);
+      const earlier = scans.map(timeOf).filter((time) => time < asOf);
       return earlier.length === 0 ? from : Math.max(...earlier);
     }
     case 'on': {
-      const later = scans.map(timeOf).filter((time) => time > moment);
+      const later = scans.map(timeOf).filter((time) => time > asOf);
       return later.length === 0 ? to : Math.min(...later);
     }
   }
 };
 
 /** The moment that an address names (`?at=`), in milliseconds; undefined: none, or nonsense. */
-export const readMoment = (text: string | null): number | undefined => {
+export const readPointInTime = (text: string | null): number | undefined => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : time;
 };
 
 /** What stood at a moment (ISO 8601; null: today), in one line. `scan`: whose report was the newest then; undefined: there was none. */
-export const momentInWords = (moment: string | null, scan: PastScan | undefined): string => {
+export const describePointInTime = (asOf: string | null, scan: PastScan | undefined): string => {
   const texts = historyTexts().travel;
-  const when = moment === null ? texts.today : formatDateTime(moment);
+  const when = asOf === null ? texts.today : formatDateTime(asOf);
   if (!scan) return texts.none(when);
   return scan.overall === null || scan.grade === null
     ? texts.unscored(when)

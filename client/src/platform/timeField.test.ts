@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fromField, momentOf, toField } from './moment.ts';
+import { fromField, isoTimeOf, toField } from './timeField.ts';
 
 describe('A moment in an address and in a field', () => {
   it('goes into the field in the reader’s time, and comes back as it was', () => {
@@ -12,10 +12,10 @@ describe('A moment in an address and in a field', () => {
   it('is none where somebody wrote something else', () => {
     for (const text of [null, '', 'yesterday', '2026-99-99']) {
       expect(toField(text)).to.equal('');
-      expect(momentOf(text), String(text)).to.equal(undefined);
+      expect(isoTimeOf(text), String(text)).to.equal(undefined);
     }
     expect(fromField('')).to.equal(undefined);
     expect(fromField('soon')).to.equal(undefined);
-    expect(momentOf('2026-11-21T10:00:00Z')).to.equal('2026-11-21T10:00:00.000Z');
+    expect(isoTimeOf('2026-11-21T10:00:00Z')).to.equal('2026-11-21T10:00:00.000Z');
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { moved, readMoment, scanAt, spanOf } from './moments.ts';
+import { moved, readPointInTime, scanAt, spanOf } from './pointInTime.ts';
 
 const scans = ['2026-03-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'].map(
   (completedAt) => ({ completedAt }),
@@ -35,7 +35,7 @@ describe('the moments of a history', () => {
   });
 
   it('are read from an address, or are none', () => {
-    expect(readMoment('2026-01-01T00:00:00.000Z')).to.equal(january);
-    for (const text of [null, '', 'yesterday', '<script>']) expect(readMoment(text)).to.equal(undefined);
+    expect(readPointInTime('2026-01-01T00:00:00.000Z')).to.equal(january);
+    for (const text of [null, '', 'yesterday', '<script>']) expect(readPointInTime(text)).to.equal(undefined);
   });
 });
