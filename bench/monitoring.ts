@@ -7,7 +7,7 @@ import { monitoringProjection } from '../projections/monitoring/projection.ts';
 import { plansProjection } from '../projections/plans/projection.ts';
 import { runningScans } from '../projections/scanReport/queries.ts';
 import { scanReportProjection } from '../projections/scanReport/projection.ts';
-import { tell } from '../projections/engine/testing/tell.ts';
+import { recordEvents } from '../projections/engine/testing/recordEvents.ts';
 import { waitForProjection } from '../projections/engine/waitForProjection.ts';
 import { parseEvent, type DomainEvent } from '../schema/events/catalogue.ts';
 import { onOccasion } from '../server/platform/commands/commands.ts';
@@ -81,7 +81,9 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
     });
   say(`${DOMAINS} domains begin to be monitored`);
   await Promise.all(
-    Array.from({ length: DOMAINS }, (_, number) => tell(store, monitored(domainOf(number)), clock().toISOString())),
+    Array.from({ length: DOMAINS }, (_, number) =>
+      recordEvents(store, monitored(domainOf(number)), clock().toISOString()),
+    ),
   );
   const head = await store.head();
   if (head !== undefined) await waitForMonitoring({ position: head });

@@ -60,17 +60,17 @@ const views = (): readonly DomainEvent[] => {
     type: 'ReportViewed',
     data: { auditDomain, scanId: id(number), via: 'page', witness: { kind: 'visitor', personal } },
   });
-  const witness = { kind: 'account', personal } as const;
+  const viewer = { kind: 'account', personal } as const;
   return [
     viewed('one.example', 1),
     viewed('two.example', 3),
     {
       type: 'ScanWitnessed',
-      data: { auditDomain: 'one.example', scanId: id(1), disposition: 'cached', witness },
+      data: { auditDomain: 'one.example', scanId: id(1), disposition: 'cached', witness: viewer },
     },
     viewed('one.example', 2),
     viewed('one.example', 2),
-    { type: 'AuditLogExported', data: { auditDomain: 'two.example', format: 'csv', entries: 4, witness } },
+    { type: 'AuditLogExported', data: { auditDomain: 'two.example', format: 'csv', entries: 4, witness: viewer } },
   ];
 };
 

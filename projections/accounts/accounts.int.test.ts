@@ -43,17 +43,17 @@ describe('the read model of accounts and sessions', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
+  const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
 
   it('AccountRequested alone: there is no session to be found', async () => {
     const { requested, session } = next();
-    await tell(requested());
+    await record(requested());
     expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
   });
 
   it('MagicLinkRedeemed: a session is found by the hash of its token', async () => {
     const { accountId, personal, requested, linkRequested, granted, opens, session } = next();
-    await tell(requested(), linkRequested(1), opens(1), granted());
+    await record(requested(), linkRequested(1), opens(1), granted());
     expect(await sessionByHash(session(1).sessionHash)).to.deep.equal({
       kind: 'account',
       subject: accountId,
@@ -69,7 +69,7 @@ describe('the read model of accounts and sessions', function () {
   it('AccountTypeGranted: the account has the newest type, a session the one that it was opened with', async () => {
     const { requested, linkRequested, granted, opens, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
-    await tell(requested(), linkRequested(1), opens(1), granted(), scholar);
+    await record(requested(), linkRequested(1), opens(1), granted(), scholar);
     expect(await sessionByHash(session(1).sessionHash)).to.include({
       accountType: 'Business - Free',
       grantedType: 'Scholar',
@@ -79,7 +79,7 @@ describe('the read model of accounts and sessions', function () {
   it('SessionRotated: the old session is closed, the new one has the new type and holds as long', async () => {
     const { requested, linkRequested, granted, opens, rotates, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
-    await tell(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
+    await record(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
     expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
     expect(await sessionByHash(session(2).sessionHash)).to.include({
       accountType: 'Scholar',
@@ -91,17 +91,25 @@ describe('the read model of accounts and sessions', function () {
 
   it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
     const { granted, linkRequested, opens, session, personal } = next();
-    await tell(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
+    await record(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
     expect(await sessionByHash(session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
   });
 
   it('PersonErased: nothing of the person is left, and of nobody else anything is gone', async () => {
     const { accountId, requested, linkRequested, granted, opens, erased, session } = next();
     const other = next();
-    await tell(requested(), linkRequested(1), opens(1), granted(), other.requested(), other.opens(1), other.granted());
-    await tell(erased());
+    await record(
+      requested(),
+      linkRequested(1),
+      opens(1),
+      granted(),
+      other.requested(),
+      other.opens(1),
+      other.granted(),
+    );
+    await record(erased());
     // Who was at it in that very moment.
-    await tell(granted(), linkRequested(2), opens(2));
+    await record(granted(), linkRequested(2), opens(2));
     expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
     expect(await sessionByHash(session(2).sessionHash)).to.equal(undefined);
     expect(await sessionByHash(other.session(1).sessionHash)).to.include({ closed: false });
@@ -115,7 +123,7 @@ describe('the read model of accounts and sessions', function () {
 
   it('SessionClosed: closes this session and no other', async () => {
     const { requested, linkRequested, granted, opens, closes, session } = next();
-    await tell(requested(), linkRequested(1), opens(1), granted(), linkRequested(2), opens(2), closes(1));
+    await record(requested(), linkRequested(1), opens(1), granted(), linkRequested(2), opens(2), closes(1));
     expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
     expect(await sessionByHash(session(2).sessionHash)).to.include({ closed: false });
   });
@@ -123,8 +131,8 @@ describe('the read model of accounts and sessions', function () {
   it("SignedOutEverywhere: closes all sessions of the account so far, and nobody else's", async () => {
     const { requested, linkRequested, granted, opens, signedOutEverywhere, session } = next();
     const other = next();
-    await tell(other.requested(), other.linkRequested(1), other.opens(1), other.granted());
-    await tell(requested(), linkRequested(1), opens(1), granted(), signedOutEverywhere(), linkRequested(2), opens(2));
+    await record(other.requested(), other.linkRequested(1), other.opens(1), other.granted());
+    await record(requested(), linkRequested(1), opens(1), granted(), signedOutEverywhere(), linkRequested(2), opens(2));
     expect(await sessionByHash(session(1).sessionHash)).to.include({ closed: true });
     expect(await sessionByHash(session(2).sessionHash)).to.include({ closed: false });
     expect(await sessionByHash(other.session(1).sessionHash)).to.include({ closed: false });

@@ -36,12 +36,12 @@ describe('the read model of administrators', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
+  const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
   const listed = async (adminId: string) => (await listAdministrators(knex)).find((row) => row.adminId === adminId);
 
   it('AdministratorAdded: they are listed, without a second factor', async () => {
     const { adminId, added, passwordSet, personal } = next();
-    await tell(added(), passwordSet());
+    await record(added(), passwordSet());
     expect(await listed(adminId)).to.deep.equal({
       adminId,
       personal,
@@ -54,7 +54,7 @@ describe('the read model of administrators', function () {
 
   it('AdministratorSignedIn: a session is found by the hash of its token', async () => {
     const { adminId, added, passwordSet, personal, signsIn, sessionId, hashOf } = next();
-    await tell(added(), passwordSet(), signsIn());
+    await record(added(), passwordSet(), signsIn());
     expect(await sessionByHash(hashOf(1))).to.deep.equal({
       kind: 'admin',
       subject: adminId,
@@ -70,36 +70,36 @@ describe('the read model of administrators', function () {
 
   it('AdministratorRolesSet: what they may do, in the sessions that are open too; added again they are an admin', async () => {
     const { adminId, added, rolesSet, passwordSet, signsIn, removed, hashOf } = next();
-    await tell(added(), rolesSet('analyst'), passwordSet(), signsIn());
+    await record(added(), rolesSet('analyst'), passwordSet(), signsIn());
     expect(await listed(adminId)).to.deep.include({ roles: ['analyst'] });
-    await tell(rolesSet('admin'), rolesSet('admin', 'analyst'));
+    await record(rolesSet('admin'), rolesSet('admin', 'analyst'));
     expect(await sessionByHash(hashOf(1))).to.deep.include({ roles: ['admin', 'analyst'] });
-    await tell(removed(), added());
+    await record(removed(), added());
     expect(await listed(adminId)).to.deep.include({ roles: ['admin'] });
   });
 
   it('SecondFactorEnabled and SecondFactorDisabled: whether a code is asked for', async () => {
     const { adminId, added, passwordSet, prepared, enabled } = next();
-    await tell(added(), passwordSet(), prepared(), enabled());
+    await record(added(), passwordSet(), prepared(), enabled());
     expect(await listed(adminId)).to.include({ secondFactor: true });
     const other = next();
-    await tell(other.added(), other.passwordSet(), other.prepared(), other.enabled(), other.disabled());
+    await record(other.added(), other.passwordSet(), other.prepared(), other.enabled(), other.disabled());
     expect(await listed(other.adminId)).to.include({ secondFactor: false });
   });
 
   it('AdministratorSessionClosed: closes this session and no other', async () => {
     const { added, passwordSet, signsIn, closed, hashOf } = next();
-    await tell(added(), passwordSet(), signsIn(1), signsIn(2), closed(1));
+    await record(added(), passwordSet(), signsIn(1), signsIn(2), closed(1));
     expect(await sessionByHash(hashOf(1))).to.include({ closed: true });
     expect(await sessionByHash(hashOf(2))).to.include({ closed: false });
   });
 
   it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions so far, of this administrator', async () => {
     const other = next();
-    await tell(other.added(), other.passwordSet(), other.signsIn());
+    await record(other.added(), other.passwordSet(), other.signsIn());
     for (const end of ['signedOutEverywhere', 'passwordSet'] as const) {
       const each = next();
-      await tell(each.added(), each.passwordSet(), each.signsIn(1), each[end](), each.signsIn(2));
+      await record(each.added(), each.passwordSet(), each.signsIn(1), each[end](), each.signsIn(2));
       expect(await sessionByHash(each.hashOf(1))).to.include({ closed: true });
       expect(await sessionByHash(each.hashOf(2))).to.include({ closed: false });
     }
@@ -109,11 +109,18 @@ describe('the read model of administrators', function () {
   it('AdministratorRemoved: no session is found, and who it was is still known; added again they begin anew', async () => {
     const { adminId, added, passwordSet, prepared, enabled, signsIn, removed, hashOf } = next();
     const before = [added(), passwordSet(), signsIn(1), prepared(), enabled(), removed()];
-    await tell(...before);
+    await record(...before);
     expect(await sessionByHash(hashOf(1))).to.equal(undefined);
     expect(await listed(adminId)).to.include({ removedAt: '2026-01-01T12:00:05.000Z', secondFactor: false });
     const again = next();
-    await tell(again.added(), again.passwordSet(), again.signsIn(1), again.removed(), again.added(), again.signsIn(2));
+    await record(
+      again.added(),
+      again.passwordSet(),
+      again.signsIn(1),
+      again.removed(),
+      again.added(),
+      again.signsIn(2),
+    );
     expect(await listed(again.adminId)).to.include({ removedAt: undefined, addedAt: '2026-01-01T12:00:04.000Z' });
     expect(await sessionByHash(again.hashOf(1))).to.include({ closed: true });
     expect(await sessionByHash(again.hashOf(2))).to.include({ closed: false });
@@ -121,9 +128,9 @@ describe('the read model of administrators', function () {
 
   it('PersonErased: nothing is known of them any more', async () => {
     const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
-    await tell(added(), passwordSet(), signsIn(1), erased());
+    await record(added(), passwordSet(), signsIn(1), erased());
     // Who was at it in that very moment.
-    await tell(added(), passwordSet(), signsIn(2));
+    await record(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
     for (const session of [1, 2]) expect(await sessionByHash(hashOf(session))).to.equal(undefined);
     const { rows } = await knex.raw<{ rows: unknown[] }>('select from candor_read.sessions where owner_id = ?', [

@@ -37,7 +37,7 @@ describe('the read model of applications', function () {
   });
   afterEach(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+  const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, applicationsProjection, projectedStory(events));
   const find = async (id: string, asOf?: string): Promise<ApplicationRecord | undefined> =>
     (await applicationsByIds(knex, [id], asOf))[0];
@@ -50,7 +50,7 @@ describe('the read model of applications', function () {
 
   it('ApplicationSubmitted: it is pending, with its form sealed', async () => {
     const { submitted, applicantId, applicationId, personal } = applicationStory();
-    await tell(submitted());
+    await record(submitted());
     expect(await find(applicationId)).to.deep.equal({
       applicationId,
       applicantId,
@@ -66,7 +66,7 @@ describe('the read model of applications', function () {
 
   it('ApplicationApproved and ApplicationRejected: it is decided, by whom and when', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2), 1, 'partner')];
-    await tell(one.submitted(), two.submitted(), one.approved(ada), two.rejected(bob));
+    await record(one.submitted(), two.submitted(), one.approved(ada), two.rejected(bob));
     expect(await find(one.applicationId)).to.deep.include({
       status: 'approved',
       decision: { status: 'approved', at: at(2), adminId: ada, personal: one.personal },
@@ -81,7 +81,7 @@ describe('the read model of applications', function () {
     const stories = [1, 2, 3].map((number) => applicationStory(person(number)));
     const [one, two, three] = stories as [(typeof stories)[0], (typeof stories)[0], (typeof stories)[0]];
     const redeemed = (number: number) => accountStory(person(number)).redeemed();
-    await tell(redeemed(1), one.submitted(), two.submitted(), three.submitted(), redeemed(2));
+    await record(redeemed(1), one.submitted(), two.submitted(), three.submitted(), redeemed(2));
     const confirmed = await Promise.all(
       stories.map(async (story) => (await find(story.applicationId))?.addressConfirmed),
     );
@@ -91,7 +91,7 @@ describe('the read model of applications', function () {
 
   it('ApplicationOpened and ApplicationDocumentDownloaded: the history tells who looked, in order', async () => {
     const { submitted, opened, downloaded, rejected, applicationId } = applicationStory();
-    await tell(submitted(), opened('page', ada), opened('pdf', bob), downloaded(bob), rejected(ada));
+    await record(submitted(), opened('page', ada), opened('pdf', bob), downloaded(bob), rejected(ada));
     const history = (await historiesOf(knex, [applicationId])).get(applicationId);
     expect(history?.map(({ action, adminId, at: time }) => [action, adminId, time])).to.deep.equal([
       ['submitted', null, at(0)],
@@ -108,7 +108,7 @@ describe('the read model of applications', function () {
       applicationStory(person(1), 2),
       applicationStory(person(2)),
     ];
-    await tell(one.submitted(), one.rejected(), again.submitted(), other.submitted(), erased(person(1)));
+    await record(one.submitted(), one.rejected(), again.submitted(), other.submitted(), erased(person(1)));
     expect(await find(one.applicationId)).to.deep.include({
       status: 'erased',
       personal: null,
@@ -128,7 +128,7 @@ describe('the read model of applications', function () {
 
   it('tells how things stood at any moment', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2))];
-    await tell(one.submitted(), two.submitted(), one.opened(), one.approved(), erased(person(1)));
+    await record(one.submitted(), two.submitted(), one.opened(), one.approved(), erased(person(1)));
     const stood = async (asOf: string) => {
       const record = await find(one.applicationId, asOf);
       const history = (await historiesOf(knex, [one.applicationId], asOf)).get(one.applicationId) ?? [];
@@ -177,7 +177,7 @@ describe('the read model of applications', function () {
     const stories = Array.from({ length: 7 }, (_, index) =>
       applicationStory(person(index + 1), 1, index % 2 === 0 ? 'scholar' : 'partner'),
     );
-    await tell(...stories.map(({ submitted }) => submitted()), stories[0]!.approved());
+    await record(...stories.map(({ submitted }) => submitted()), stories[0]!.approved());
     const seen: string[] = [];
     let after: string | undefined;
     for (;;) {
@@ -222,7 +222,7 @@ describe('the read model of applications', function () {
 
   it('narrows the history by application, kind, act, administrator and time', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2), 1, 'partner')];
-    await tell(one.submitted(), two.submitted(), one.opened('page', ada), two.opened('page', bob), two.approved(bob));
+    await record(one.submitted(), two.submitted(), one.opened('page', ada), two.opened('page', bob), two.approved(bob));
     expect(await actsOf({ applicationId: one.applicationId })).to.deep.equal(['opened', 'submitted']);
     expect(await actsOf({ kind: 'partner' })).to.deep.equal(['approved', 'opened', 'submitted']);
     expect(await actsOf({ action: 'submitted' })).to.have.lengthOf(2);

@@ -5,10 +5,10 @@ import { auditLogMigration, type AuditAction } from './migration.ts';
 
 export const AUDIT_LOG_EVENTS = ['ScanRequested', 'ScanWitnessed', 'ReportViewed', 'AuditLogExported'] as const;
 
-type Heard = (typeof AUDIT_LOG_EVENTS)[number];
+type AuditLogEventType = (typeof AUDIT_LOG_EVENTS)[number];
 
 /** The audit log of each domain. Nothing of it goes with an erased person: the key does, and with it what the entry says of them. */
-export const auditLogProjection: Projection<Heard> = {
+export const auditLogProjection: Projection<AuditLogEventType> = {
   name: 'auditLog',
   version: 1,
   handles: AUDIT_LOG_EVENTS,
@@ -52,7 +52,7 @@ interface Entry {
 
 const SHARED = { joined: 'scanJoined', cached: 'scanRead' } as const;
 
-const entryOf = ({ type, data }: ProjectedEvent<Heard>): Entry => {
+const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
   switch (type) {
     case 'ScanRequested': {
       const { domain, scanId, requester } = data;

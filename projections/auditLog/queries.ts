@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AuditAction, AuditCountRow, AuditEntryRow } from './migration.ts';
 
 /** What is sealed of who it was, as bytes: iv (12), tag (16), ciphertext. */
-export interface SealedBox {
+export interface EncryptedRequester {
   readonly subject: string;
   readonly box: Buffer;
 }
@@ -17,18 +17,26 @@ export interface AuditRecord {
   readonly actor: AuditEntryRow['actor'];
   readonly scanId: string | null;
   /** Null: nobody's. */
-  readonly personal: SealedBox | null;
+  readonly personal: EncryptedRequester | null;
 }
 
 /** An entry as a whole log is read: without ids. `at` has as many digits of a second as there are. */
 export type AuditLine = Omit<AuditRecord, 'entryId' | 'scanId'>;
 
-type Sealer = [subject: string | null, box: Buffer];
+type EncryptedColumns = [subject: string | null, box: Buffer];
 
 /** The time comes as text: a million Dates would be made for nothing. */
 const RECORD = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   action, actor, scan_id, subject, box`;
-type RecordRow = [number, string, string, AuditRecord['action'], AuditRecord['actor'], string | null, ...Sealer];
+type RecordRow = [
+  number,
+  string,
+  string,
+  AuditRecord['action'],
+  AuditRecord['actor'],
+  string | null,
+  ...EncryptedColumns,
+];
 
 const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: RecordRow): AuditRecord => ({
   ordinal,
@@ -42,7 +50,7 @@ const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: R
 
 /** to_json writes ISO 8601 too, sooner than to_char. */
 const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, subject, box";
-type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], ...Sealer];
+type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], ...EncryptedColumns];
 
 const lineOf = ([ordinal, at, action, actor, subject, box]: LineRow): AuditLine => ({
   ordinal,

@@ -10,7 +10,7 @@ import { projections } from '../registry.ts';
 import { prepareProjections } from './buildRegistry.ts';
 import { createProjectionEngine } from './projectionEngine.ts';
 import { replayVerify } from './replayVerify.ts';
-import { tell } from './testing/tell.ts';
+import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
 const WRITERS = 8;
@@ -47,12 +47,19 @@ describe('the read models over the log in Postgres', function () {
       for (let scan = 0; scan < SCANS_EACH; scan += 1) {
         const story = scanStory(id(writer * 1_000 + scan), `writer-${writer}.example`);
         const { requested, observed, inconclusive, scored, summarised, completed } = story;
-        await tell(store, [requested(), observed('mx'), inconclusive('tls'), scored(), summarised(), completed()]);
+        await recordEvents(store, [
+          requested(),
+          observed('mx'),
+          inconclusive('tls'),
+          scored(),
+          summarised(),
+          completed(),
+        ]);
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
     const last = scanStory(id(9_999), 'last.example');
-    const position = await tell(store, [last.requested(), last.scored(), last.completed()]);
+    const position = await recordEvents(store, [last.requested(), last.scored(), last.completed()]);
     for (const { name } of projections) {
       expect(await waitForProjection(knex, { projection: name, position, timeoutMs: 20_000 }), name).to.equal(true);
     }

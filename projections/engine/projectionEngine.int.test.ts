@@ -15,7 +15,7 @@ import type { EventSource } from './eventSource.ts';
 import type { Projection } from './projection.ts';
 import { createProjectionEngine, superviseProjection } from './projectionEngine.ts';
 import { replayProjection } from './testing/replayProjection.ts';
-import { tell } from './testing/tell.ts';
+import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -102,11 +102,11 @@ describe('the projection engine', function () {
 
   it('folds what is in the log and then what comes', async () => {
     await prepareProjections(knex, projections);
-    const before = await tell(store, wholeScan(1));
+    const before = await recordEvents(store, wholeScan(1));
     start();
     await reached('globalStats', before);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
-    const after = await tell(store, wholeScan(2, 'other.example'));
+    const after = await recordEvents(store, wholeScan(2, 'other.example'));
     await reached('globalStats', after);
     await reached('scanReport', after);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
@@ -116,9 +116,9 @@ describe('the projection engine', function () {
   it('goes on where it stopped', async () => {
     const first = start();
     await prepareProjections(knex, projections);
-    await reached('scanReport', await tell(store, wholeScan(1).slice(0, 4)));
+    await reached('scanReport', await recordEvents(store, wholeScan(1).slice(0, 4)));
     await first.stop();
-    const end = await tell(store, wholeScan(1).slice(4));
+    const end = await recordEvents(store, wholeScan(1).slice(4));
     const asked: (string | undefined)[] = [];
     start([scanReportProjection], {
       ...store,
@@ -134,13 +134,13 @@ describe('the projection engine', function () {
 
   it('answers that it has not come so far in time', async () => {
     await prepareProjections(knex, projections);
-    const position = await tell(store, wholeScan(1));
+    const position = await recordEvents(store, wholeScan(1));
     expect(await waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
   });
 
   it('skips an event of a type that it does not know', async () => {
     await prepareProjections(knex, projections);
-    await tell(store, wholeScan(1));
+    await recordEvents(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     await store.append(
       `scan-${id(1)}`,
@@ -148,7 +148,7 @@ describe('the projection engine', function () {
       'any',
     );
     start();
-    await reached('globalStats', await tell(store, wholeScan(2)));
+    await reached('globalStats', await recordEvents(store, wholeScan(2)));
     expect((await globalStats(knex)).totalScans).to.equal(2);
     expect(errors).to.deep.equal([]);
   });
@@ -163,9 +163,9 @@ describe('the projection engine', function () {
       },
     };
     await prepareProjections(knex, [picky, scanReportProjection]);
-    const good = await tell(store, wholeScan(1));
-    const bad = await tell(store, wholeScan(2, 'poison.example'));
-    const next = await tell(store, wholeScan(3, 'next.example'));
+    const good = await recordEvents(store, wholeScan(1));
+    const bad = await recordEvents(store, wholeScan(2, 'poison.example'));
+    const next = await recordEvents(store, wholeScan(3, 'next.example'));
     start([picky, scanReportProjection]);
     await reached('globalStats', good);
     await reached('scanReport', next);
@@ -185,7 +185,7 @@ describe('the projection engine', function () {
 
   it('stands before data that has not the shape of its version: a corrupt log is never skipped', async () => {
     await prepareProjections(knex, projections);
-    const good = await tell(store, wholeScan(1));
+    const good = await recordEvents(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     await store.append(`scan-${id(2)}`, [{ id: id(78), type: 'ScanCompleted', version: 1, data: {}, metadata }], 'any');
     start();
@@ -200,7 +200,7 @@ describe('the projection engine', function () {
     running.push(supervise(), supervise());
     let last = '';
     for (let number = 1; number <= 40; number += 1)
-      last = await tell(store, wholeScan(number, `site-${number}.example`));
+      last = await recordEvents(store, wholeScan(number, `site-${number}.example`));
     await reached('scanReport', last);
     const { rows } = await knex.raw<{ rows: { revision: number; count: number }[] }>(
       'select revision, count(*)::int as count from candor_read.scan_reports group by revision',
@@ -220,23 +220,23 @@ describe('the projection engine', function () {
       },
     };
     const first = start([globalStatsProjection], counting);
-    await reached('globalStats', await tell(store, wholeScan(1)));
+    await reached('globalStats', await recordEvents(store, wholeScan(1)));
     start([globalStatsProjection], counting);
-    await reached('globalStats', await tell(store, wholeScan(2)));
+    await reached('globalStats', await recordEvents(store, wholeScan(2)));
     expect(subscriptions).to.equal(1);
     await first.stop();
-    await reached('globalStats', await tell(store, wholeScan(3)));
+    await reached('globalStats', await recordEvents(store, wholeScan(3)));
     expect(subscriptions).to.equal(2);
   });
 
   it('goes on after the database has thrown all of its connections out', async () => {
     await prepareProjections(knex, projections);
     start();
-    await reached('scanReport', await tell(store, wholeScan(1)));
+    await reached('scanReport', await recordEvents(store, wholeScan(1)));
     await knex
       .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
       .catch(() => undefined); // this very connection is among them
-    const position = await tell(store, wholeScan(2));
+    const position = await recordEvents(store, wholeScan(2));
     await eventually('it has caught up', () =>
       waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 500 }).catch(() => false),
     );
@@ -261,7 +261,7 @@ describe('the projection engine', function () {
     it('shows the old tables until the new ones have caught up, then those', async () => {
       await prepareProjections(knex, [globalStatsProjection]);
       const old = start([globalStatsProjection]);
-      await reached('globalStats', await tell(store, wholeScan(1)));
+      await reached('globalStats', await recordEvents(store, wholeScan(1)));
       await old.stop();
       let release = (): void => undefined;
       const gate = new Promise<void>((resolve) => {
@@ -285,13 +285,13 @@ describe('the projection engine', function () {
         (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'new' }]);
-      await reached('globalStats', await tell(store, wholeScan(2)));
+      await reached('globalStats', await recordEvents(store, wholeScan(2)));
       expect((await globalStats(knex)).totalScans).to.equal(2);
     });
 
     it('answers every query during the swap', async () => {
       await prepareProjections(knex, [globalStatsProjection]);
-      await tell(store, wholeScan(1));
+      await recordEvents(store, wholeScan(1));
       const old = start([globalStatsProjection]);
       await eventually('the first is counted', async () => (await globalStats(knex)).totalScans === 1);
       await old.stop();
@@ -312,13 +312,13 @@ describe('the projection engine', function () {
     it('goes back to the old version with what it had, caught up', async () => {
       await prepareProjections(knex, [globalStatsProjection]);
       const one = start([globalStatsProjection]);
-      await reached('globalStats', await tell(store, wholeScan(1)));
+      await reached('globalStats', await recordEvents(store, wholeScan(1)));
       await one.stop();
       const two = start([second]);
       await eventually('the new version is live', async () =>
         (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
       );
-      await reached('globalStats', await tell(store, wholeScan(2, 'other.example')));
+      await reached('globalStats', await recordEvents(store, wholeScan(2, 'other.example')));
       await two.stop();
       start([globalStatsProjection]);
       await eventually('the version before is live again', async () =>
@@ -333,7 +333,7 @@ describe('the projection engine', function () {
   it('goes on with the new tables when somebody replays while it runs', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     start([globalStatsProjection]);
-    await reached('globalStats', await tell(store, wholeScan(1)));
+    await reached('globalStats', await recordEvents(store, wholeScan(1)));
     const seen: number[] = [];
     const events = await replayProjection({
       knex,
@@ -343,7 +343,7 @@ describe('the projection engine', function () {
     });
     expect(events).to.equal(1);
     expect(seen.at(-1)).to.equal(1);
-    await reached('globalStats', await tell(store, wholeScan(2)));
+    await reached('globalStats', await recordEvents(store, wholeScan(2)));
     expect((await globalStats(knex)).totalScans).to.equal(2);
     const live = (await listBuilds(knex)).find(({ state }) => state === 'live');
     expect(live?.schema).to.equal('candor_read_global_stats_v2_2');

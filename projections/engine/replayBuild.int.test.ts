@@ -20,7 +20,7 @@ import { createProjectionLags } from './projectionLag.ts';
 import { giveUpReplay, goLive, replayBuild, swapIn, type ReplayJob } from './replayBuild.ts';
 import { whileReplaying, type OpenKnex } from './replayLock.ts';
 import { replayProjection } from './testing/replayProjection.ts';
-import { tell } from './testing/tell.ts';
+import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -62,12 +62,16 @@ describe('a replay', function () {
     return close;
   };
   /** Scans of so many sites, told a minute after each other; answers the position of the last event. */
-  const tellScans = async (from: number, to: number): Promise<string> => {
+  const recordScans = async (from: number, to: number): Promise<string> => {
     let position = '';
     for (let number = from; number <= to; number += 1) {
       const story = scanStory(id(number), `site-${number}.example`);
       const time = new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString();
-      position = await tell(store, [story.requested(), story.observed('mx'), story.scored(), story.completed()], time);
+      position = await recordEvents(
+        store,
+        [story.requested(), story.observed('mx'), story.scored(), story.completed()],
+        time,
+      );
     }
     return position;
   };
@@ -94,7 +98,7 @@ describe('a replay', function () {
 
   it('that is stopped goes on from its checkpoint, and folds no event twice', async () => {
     await prepareProjections(knex, all);
-    await tellScans(1, 30);
+    await recordScans(1, 30);
     const folded: string[] = [];
     const stop = new AbortController();
     const counting: Projection<'ScanCompleted'> = {
@@ -123,7 +127,7 @@ describe('a replay', function () {
 
   it('answers the same again when whoever executed it died before saying that it was done', async () => {
     await prepareProjections(knex, all);
-    await tellScans(1, 3);
+    await recordScans(1, 3);
     const job = jobOf(globalStatsProjection);
     const first = await replayBuild({ knex, source: store, job }, NEVER);
     const live = await liveSchema('globalStats');
@@ -137,7 +141,7 @@ describe('a replay', function () {
   it('for a comparison tells what it would change, and waits: nobody sees it until it is swapped in, caught up', async () => {
     await prepareProjections(knex, all);
     startProjector();
-    await lived(await tellScans(1, 4));
+    await lived(await recordScans(1, 4));
     await knex.raw(`update candor_read.scan_reports set overall = 1 where scan_id = ?`, [id(1)]);
     await knex.raw(`delete from candor_read.scan_reports where scan_id = ?`, [id(2)]);
     const job = jobOf(scanReportProjection, { mode: 'compare' });
@@ -151,7 +155,7 @@ describe('a replay', function () {
         )
       ).rows[0]?.overall;
     expect(await overall()).to.equal(1);
-    await lived(await tellScans(5, 6));
+    await lived(await recordScans(5, 6));
     const build = await buildOfReplay(knex, job.replayId);
     if (!build) throw new Error('It waits.');
     const tables = await compareBuilds({
@@ -173,15 +177,15 @@ describe('a replay', function () {
     await swapIn({ knex, source: store, job }, NEVER);
     expect(await overall()).not.to.equal(1);
     expect((await knex.raw<{ rows: unknown[] }>('select from candor_read.scan_reports')).rows).to.have.length(6);
-    await lived(await tellScans(7, 7));
+    await lived(await recordScans(7, 7));
   });
 
   it('into a scratch schema holds the log before the first event that is later, beside other projections, and never goes live', async () => {
     await prepareProjections(knex, all);
     startProjector();
-    await tellScans(1, 3);
+    await recordScans(1, 3);
     // A clock that is an hour behind: this scan stands later in the log.
-    const end = await tell(
+    const end = await recordEvents(
       store,
       [scanStory(id(50), 'late.example').requested(), scanStory(id(50), 'late.example').completed()],
       '2026-01-01T11:00:00.000Z',
@@ -204,7 +208,7 @@ describe('a replay', function () {
 
   it('into a scratch schema as of a moment before the first event is empty', async () => {
     await prepareProjections(knex, all);
-    await tellScans(1, 1);
+    await recordScans(1, 1);
     const until = { kind: 'time', time: '2020-01-01T00:00:00.000Z' } as const;
     const job = jobOf(globalStatsProjection, { mode: 'scratch', until, into: 'candor_scratch_empty' });
     expect(await replayBuild({ knex, source: store, job }, NEVER)).to.include({ events: 0, position: null });
@@ -215,7 +219,7 @@ describe('a replay', function () {
 
   it('that is given up in a schema that others share takes its own tables alone', async () => {
     await prepareProjections(knex, all);
-    await tellScans(1, 1);
+    await recordScans(1, 1);
     const into = 'candor_scratch_shared';
     const [one, two] = [
       jobOf(globalStatsProjection, { mode: 'scratch', into }),
@@ -236,7 +240,7 @@ describe('a replay', function () {
   it('goes live while somebody reads the old tables for long, and holds up nobody else', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
-    await lived(await tellScans(1, 2), [globalStatsProjection]);
+    await lived(await recordScans(1, 2), [globalStatsProjection]);
     const reader = await knex.transaction();
     await reader('completed_scans').withSchema('candor_read').count();
     const old = await liveSchema('globalStats');
@@ -260,14 +264,14 @@ describe('a replay', function () {
     let writing = true;
     let number = 0;
     const write = async (): Promise<void> => {
-      while (writing) await tellScans((number += 1), number);
+      while (writing) await recordScans((number += 1), number);
     };
     const writer = write();
     await eventually('some scans are there', () => number > 20);
     await replayProjection({ knex, source: store, projection: globalStatsProjection });
     writing = false;
     await writer;
-    await lived(await tellScans(number + 1, number + 1), [globalStatsProjection]);
+    await lived(await recordScans(number + 1, number + 1), [globalStatsProjection]);
     expect((await globalStats(knex)).totalScans).to.equal(number + 1);
     expect(await liveSchema('globalStats')).to.equal(`candor_read_global_stats_v${globalStatsProjection.version}_2`);
   });
@@ -275,15 +279,15 @@ describe('a replay', function () {
   it('may be taken back: the former tables catch up, and are live again', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
-    await lived(await tellScans(1, 2), [globalStatsProjection]);
+    await lived(await recordScans(1, 2), [globalStatsProjection]);
     await replayProjection({ knex, source: store, projection: globalStatsProjection });
-    await lived(await tellScans(3, 4), [globalStatsProjection]);
+    await lived(await recordScans(3, 4), [globalStatsProjection]);
     const retired = (await listBuilds(knex)).find(({ state }) => state === 'retired');
     if (!retired) throw new Error('The former tables are kept.');
     await goLive({ knex, source: store, projection: globalStatsProjection, build: retired }, NEVER);
     expect(await liveSchema('globalStats')).to.equal(retired.schema);
     expect((await globalStats(knex)).totalScans).to.equal(4);
-    await lived(await tellScans(5, 5), [globalStatsProjection]);
+    await lived(await recordScans(5, 5), [globalStatsProjection]);
     expect((await globalStats(knex)).totalScans).to.equal(5);
   });
 
@@ -291,12 +295,12 @@ describe('a replay', function () {
     const second: Projection<'ScanCompleted'> = { ...globalStatsProjection, version: 99 };
     await prepareProjections(knex, [globalStatsProjection]);
     const stop = startProjector([globalStatsProjection]);
-    await lived(await tellScans(1, 3), [globalStatsProjection]);
+    await lived(await recordScans(1, 3), [globalStatsProjection]);
     await stop();
     await prepareProjections(knex, [second]);
     await replayProjection({ knex, source: store, projection: second });
     startProjector([second]);
-    await lived(await tellScans(4, 4), [second]);
+    await lived(await recordScans(4, 4), [second]);
     expect((await globalStats(knex)).totalScans).to.equal(4);
     const states = (await listBuilds(knex)).map(({ version, state }) => `${version} ${state}`);
     expect(states).to.deep.equal(['99 live', `${globalStatsProjection.version} retired`]);
@@ -304,7 +308,7 @@ describe('a replay', function () {
 
   it('goes on where it stopped, though another of the same tables has gone live meanwhile', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
-    await tellScans(1, 20);
+    await recordScans(1, 20);
     const stop = new AbortController();
     const job = jobOf(globalStatsProjection);
     const paged: EventStore = { ...store, readAllBatches: (query) => inPages(store, query, 1) };
@@ -320,7 +324,7 @@ describe('a replay', function () {
 
   it('names the event that it cannot fold, with everything before it folded', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
-    await tellScans(1, 20);
+    await recordScans(1, 20);
     const picky: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
       apply: async (client, events) => {
@@ -362,11 +366,11 @@ describe('a replay', function () {
   it('of another log begins anew, while queries see the old tables', async () => {
     await prepareProjections(knex, [globalStatsProjection], await store.logId());
     const stop = startProjector([globalStatsProjection]);
-    await lived(await tellScans(1, 5), [globalStatsProjection]);
+    await lived(await recordScans(1, 5), [globalStatsProjection]);
     await stop();
     await store.close();
     store = createMemoryEventStore();
-    await tellScans(1, 2);
+    await recordScans(1, 2);
     expect(await prepareProjections(knex, [globalStatsProjection], await store.logId())).to.deep.equal(['globalStats']);
     expect((await globalStats(knex)).totalScans).to.equal(5);
     startProjector([globalStatsProjection]);
@@ -378,7 +382,7 @@ describe('a replay', function () {
     await prepareProjections(knex, [globalStatsProjection]);
     const ask = () => createProjectionLags(knex, store, [globalStatsProjection])();
     expect(await ask()).to.deep.equal([{ projection: 'globalStats', behind: 0, lagMs: 0 }]);
-    const end = await tellScans(1, 7);
+    const end = await recordScans(1, 7);
     const [lag] = await ask();
     expect(lag).to.include({ behind: 7 });
     expect(lag?.lagMs).to.be.greaterThan(0);

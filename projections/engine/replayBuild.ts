@@ -107,7 +107,7 @@ const beginBuild = async (
   signal: AbortSignal,
 ): Promise<ReplayBuild | undefined> => {
   const { replayId, mode, into } = job;
-  const until = await momentOf(source, job, signal);
+  const until = await logEndOf(source, job, signal);
   if (until === 'aborted') return undefined;
   const logId = await source.logId();
   await asRegistrar(knex, async (trx) => {
@@ -116,14 +116,14 @@ const beginBuild = async (
   return readReplayBuild(knex, replayId);
 };
 
-const momentOf = async (
+const logEndOf = async (
   source: EventSource,
   { until }: ReplayJob,
   signal: AbortSignal,
-): Promise<Moment | undefined | 'aborted'> => {
+): Promise<LogEnd | undefined | 'aborted'> => {
   if (until === null) return undefined;
   if (until.kind === 'position') return { position: until.position, at: null };
-  return (await momentOfTime(source, until.time, signal)) ?? 'aborted';
+  return (await logEndAtTime(source, until.time, signal)) ?? 'aborted';
 };
 
 /** Up to the head, or to the moment that was asked for; false: the signal aborted first. */
@@ -222,7 +222,7 @@ export const giveUpReplay = async (knex: Knex, replayId: string): Promise<void> 
 };
 
 /** Where a part of the log ends: `position` of its last event (null: it has none), `at` its time or the one that was asked for (ISO 8601, UTC). */
-interface Moment {
+interface LogEnd {
   readonly position: string | null;
   readonly at: string | null;
 }
@@ -231,11 +231,11 @@ interface Moment {
  * The prefix of the log before the first event whose own time is later: clocks differ, and only a prefix is a state that truly was.
  * Undefined: the signal aborted first.
  */
-const momentOfTime = async (
+const logEndAtTime = async (
   source: Pick<EventSource, 'readAllBatches'>,
   time: string,
   signal: AbortSignal,
-): Promise<Moment | undefined> => {
+): Promise<LogEnd | undefined> => {
   const limit = Date.parse(time);
   let position: string | null = null;
   for await (const { events } of source.readAllBatches()) {

@@ -16,7 +16,7 @@ import { scanReportProjection } from '../scanReport/projection.ts';
 import { prepareProjections } from './buildRegistry.ts';
 import { createProjectionEngine } from './projectionEngine.ts';
 import { NothingToVerify, replayVerify } from './replayVerify.ts';
-import { tell } from './testing/tell.ts';
+import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -99,7 +99,7 @@ describe('replay --verify', function () {
         story.scored(),
         story.summarised(),
       ];
-      position = await tell(
+      position = await recordEvents(
         store,
         number % 5 === 0 ? [story.requested(), story.failed()] : [...events, story.completed()],
       );
@@ -113,12 +113,17 @@ describe('replay --verify', function () {
         story.granted(),
         story.redeemed(number, { sessionHash }),
       ];
-      await tell(store, number % 3 === 0 ? [...events, story.closed(number)] : events);
+      await recordEvents(store, number % 3 === 0 ? [...events, story.closed(number)] : events);
       const signup = signupStory(story.accountId, number % 2 === 0 ? 'waitlist' : 'newsletter');
-      await tell(store, [signup.requested(), signup.confirmed(), signup.withdrawn(), signup.requested('again')]);
+      await recordEvents(store, [
+        signup.requested(),
+        signup.confirmed(),
+        signup.withdrawn(),
+        signup.requested('again'),
+      ]);
       const { applies, isOpened, isApproved, isListed, administrator, isErased } = personStory(number);
       const signedIn = administrator.signedIn(1, { sessionHash: String(number).padStart(43, 'a') });
-      await tell(store, [
+      await recordEvents(store, [
         ...[applies('partner'), isOpened(), isApproved('partner'), applies('partner', 2), isApproved('partner', 2)],
         isListed(number % 2 === 0),
         ...[administrator.added(), administrator.rolesSet('analyst'), administrator.rolesSet('admin', 'analyst')],
@@ -126,14 +131,15 @@ describe('replay --verify', function () {
         ...(number % 5 === 0 ? [isErased()] : []),
       ]);
     }
-    for (let number = 1; number <= 100; number += 1) for (const events of portalLog(number)) await tell(store, events);
+    for (let number = 1; number <= 100; number += 1)
+      for (const events of portalLog(number)) await recordEvents(store, events);
     const stop = new AbortController();
     const onError = (_: string, error: unknown): void => {
       throw error;
     };
     const run = createProjectionEngine({ knex, source: store, projections, onError }).run(stop.signal);
     await waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 20_000 });
-    const completed = await tell(store, [scanStory(id(1)).completed()]);
+    const completed = await recordEvents(store, [scanStory(id(1)).completed()]);
     for (const { name } of projections)
       await waitForProjection(knex, { projection: name, position: completed, timeoutMs: 20_000 });
     stop.abort();
@@ -163,7 +169,7 @@ describe('replay --verify', function () {
   }
 
   it("compares with the log up to the tables' own checkpoint, not with what came since", async () => {
-    await tell(store, [scanStory(id(500)).requested()]);
+    await recordEvents(store, [scanStory(id(500)).requested()]);
     expect(await replayVerify(knex, store, scanReportProjection)).to.include({ equal: true });
   });
 

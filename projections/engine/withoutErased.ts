@@ -11,7 +11,7 @@ export interface PersonTables {
   readonly erased: string;
 }
 
-const isTold = <Event extends ProjectedEvent>(event: Event): event is Exclude<Event, PersonErased> =>
+const isNotErasure = <Event extends ProjectedEvent>(event: Event): event is Exclude<Event, PersonErased> =>
   event.type !== 'PersonErased';
 
 /**
@@ -35,10 +35,10 @@ export const withoutErased = async <Event extends ProjectedEvent>(
     );
     for (const table of rows) await trx(table).whereRaw('?? = any(?::uuid[])', [column, gone]).delete();
   }
-  const told = events.filter(isTold);
+  const remaining = events.filter(isNotErasure);
   const known = await trx<{ subject: string }>(erased)
     .select('subject')
-    .whereRaw('subject = any(?::uuid[])', [[...new Set(told.map(subjectOf))]]);
+    .whereRaw('subject = any(?::uuid[])', [[...new Set(remaining.map(subjectOf))]]);
   const silent = new Set(known.map(({ subject }) => subject));
-  return told.filter((event) => !silent.has(subjectOf(event)));
+  return remaining.filter((event) => !silent.has(subjectOf(event)));
 };

@@ -77,7 +77,7 @@ describe('the read model of monitoring', function () {
   });
   after(() => database.close());
 
-  const tell = async (...events: readonly DomainEvent[]): Promise<void> => {
+  const record = async (...events: readonly DomainEvent[]): Promise<void> => {
     await fill(knex, plansProjection, projectedStory(events, FROM));
     await fill(knex, businessesProjection, projectedStory(events, FROM));
     await fill(knex, monitoringProjection, projectedStory(events, FROM));
@@ -86,7 +86,7 @@ describe('the read model of monitoring', function () {
   it('MonitoringChanged: from then on it is due at the slots of its cadence, and never when it is off', async () => {
     const { cadence } = story('a.example');
     expect(await monitoringOf(knex, 'a.example')).to.equal(undefined);
-    await tell(cadence('daily'));
+    await record(cadence('daily'));
     expect(await monitoringOf(knex, 'a.example')).to.deep.equal({
       domain: 'a.example',
       cadence: 'daily',
@@ -100,17 +100,17 @@ describe('the read model of monitoring', function () {
       nextAt: dailyAfter('a.example', FROM),
       revision: 0,
     });
-    await tell(cadence('daily'), cadence('weekly'));
+    await record(cadence('daily'), cadence('weekly'));
     const nextAt = weeklyAfter('a.example', '2026-01-31T12:00:01.000Z');
     expect(await monitoringOf(knex, 'a.example')).to.deep.include({ cadence: 'weekly', nextAt });
-    await tell(cadence('daily'), cadence('weekly'), cadence('off'));
+    await record(cadence('daily'), cadence('weekly'), cadence('off'));
     expect(await monitoringOf(knex, 'a.example')).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
   it('MonitoredScanRequested: it was done, and is due at the next slot', async () => {
     const { cadence, scanned } = story('b.example');
     const slot = dailyAfter('b.example', FROM);
-    await tell(cadence('daily'), scanned(slot));
+    await record(cadence('daily'), scanned(slot));
     expect(await monitoringOf(knex, 'b.example')).to.deep.include({
       lastSlot: slot,
       lastScanId: id(9),
@@ -124,8 +124,8 @@ describe('the read model of monitoring', function () {
     const { cadence, skipped, scanned } = story('c.example');
     const slot = dailyAfter('c.example', FROM);
     const nextSlot = dailyAfter('c.example', slot);
-    const told = [cadence('daily'), skipped(slot)];
-    await tell(...told);
+    const events = [cadence('daily'), skipped(slot)];
+    await record(...events);
     expect(await monitoringOf(knex, 'c.example')).to.deep.include({
       lastSlot: slot,
       lastScanId: null,
@@ -134,13 +134,13 @@ describe('the read model of monitoring', function () {
       paused: true,
       nextAt: nextSlot,
     });
-    await tell(...told, scanned(nextSlot));
+    await record(...events, scanned(nextSlot));
     expect(await monitoringOf(knex, 'c.example')).to.deep.include({ paused: false, lastSkipped: null });
   });
 
   it('ReportScheduleChanged: each user has their own', async () => {
     const { schedule } = story('d.example');
-    await tell(schedule('monthly'), schedule('weekly', bob));
+    await record(schedule('monthly'), schedule('weekly', bob));
     const rhythm = rhythmOfReports({ domain: 'd.example', portalUserId: ada }, 'monthly', new Date(FROM));
     expect(await reportScheduleOf(knex, 'd.example', ada)).to.deep.equal({
       domain: 'd.example',
@@ -154,7 +154,7 @@ describe('the read model of monitoring', function () {
       nextAt: slotAfter(rhythm, new Date(FROM)).toISOString(),
     });
     expect(await reportScheduleOf(knex, 'd.example', bob)).to.deep.include({ cadence: 'weekly' });
-    await tell(schedule('monthly'), schedule('weekly', bob), schedule('off'));
+    await record(schedule('monthly'), schedule('weekly', bob), schedule('off'));
     expect(await reportScheduleOf(knex, 'd.example', ada)).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
@@ -163,16 +163,16 @@ describe('the read model of monitoring', function () {
     const rhythm = rhythmOfReports({ domain: 'e.example', portalUserId: ada }, 'monthly', new Date(FROM));
     const slot = slotAfter(rhythm, new Date(FROM));
     const nextSlot = slotAfter(rhythm, slot);
-    const told = [schedule('monthly'), schedule('weekly', bob), reported(slot.toISOString())];
-    await tell(...told);
+    const events = [schedule('monthly'), schedule('weekly', bob), reported(slot.toISOString())];
+    await record(...events);
     expect(await reportScheduleOf(knex, 'e.example', ada)).to.deep.include({
       lastSlot: slot.toISOString(),
       nextAt: nextSlot.toISOString(),
     });
-    await tell(...told, notReported(nextSlot.toISOString(), 'planEnded'));
+    await record(...events, notReported(nextSlot.toISOString(), 'planEnded'));
     expect(await reportScheduleOf(knex, 'e.example', ada)).to.deep.include({ paused: true });
-    await tell(
-      ...told,
+    await record(
+      ...events,
       notReported(nextSlot.toISOString(), 'planEnded'),
       notReported(nextSlot.toISOString(), 'erased'),
     );
@@ -185,9 +185,9 @@ describe('the read model of monitoring', function () {
     const ended = [pro.pro(), paused.pro(), paused.pro('Business - Free'), paused.cadence('daily')];
     const slot = dailyAfter('paused.due', FROM);
     const proofs = [...proof('pro.due'), ...proof('paused.due')];
-    const told = [...ended, pro.cadence('daily'), free.cadence('daily'), paused.skipped(slot), ...proofs];
+    const events = [...ended, pro.cadence('daily'), free.cadence('daily'), paused.skipped(slot), ...proofs];
     const reports = [pro.schedule('weekly'), free.schedule('weekly')];
-    await tell(...told, ...reports);
+    await record(...events, ...reports);
     const now = new Date('2026-03-01T00:00:00Z');
     const due = async () =>
       (await dueMonitoring(knex, { now, limit: 100 }))
@@ -204,9 +204,9 @@ describe('the read model of monitoring', function () {
       ['pro.due', true],
       ['free.due', false],
     ]);
-    await tell(...told, ...reports, lapsed('pro.due'));
+    await record(...events, ...reports, lapsed('pro.due'));
     expect(await due(), 'while the proof has lapsed').to.deep.equal([['free.due', false]]);
-    await tell(...told, ...reports, paused.pro());
+    await record(...events, ...reports, paused.pro());
     expect(await due()).to.deep.include(['paused.due', true]);
     expect(await dueMonitoring(knex, { now: new Date(FROM), limit: 100 })).to.deep.equal([]);
     const all = await dueMonitoring(knex, { now, limit: 100 });

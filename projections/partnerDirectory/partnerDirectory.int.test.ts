@@ -50,21 +50,21 @@ describe('the read model of the partner directory', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+  const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, partnerDirectoryProjection, projectedStory(events));
   const isListable = async (partnerId: string): Promise<boolean> =>
     (await listablePartners(knex)).some((each) => each.partnerId === partnerId);
 
   it('ApplicationSubmitted: nobody is a partner by it', async () => {
     const { applicantId, submitted } = next();
-    await tell(submitted());
+    await record(submitted());
     expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
     expect(await isListable(applicantId)).to.equal(false);
   });
 
   it('ApplicationApproved: the latest approved form of a partner counts, and no other', async () => {
     const { applicantId, submitted, approved, sealedAs } = next();
-    await tell(submitted(), approved(), submitted(2), approved(2), submitted(3));
+    await record(submitted(), approved(), submitted(2), approved(2), submitted(3));
     expect(await approvedPartner(knex, applicantId)).to.deep.equal({
       partnerId: applicantId,
       personal: sealedAs('form 2'),
@@ -75,25 +75,25 @@ describe('the read model of the partner directory', function () {
 
   it('ApplicationApproved: a scholar is no partner', async () => {
     const { applicantId, submitted, approved } = next();
-    await tell(submitted(1, 'scholar'), approved(1, 'scholar'));
+    await record(submitted(1, 'scholar'), approved(1, 'scholar'));
     expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
   });
 
   it('DirectoryListingChanged: the last word counts', async () => {
     const { applicantId, submitted, approved, listing } = next();
-    await tell(submitted(), approved(), listing(true), listing(false));
+    await record(submitted(), approved(), listing(true), listing(false));
     expect(await approvedPartner(knex, applicantId)).to.include({ listed: false });
     expect(await isListable(applicantId)).to.equal(false);
-    await tell(listing(true));
+    await record(listing(true));
     expect(await isListable(applicantId)).to.equal(true);
   });
 
   it('PersonErased: nothing of the partner is left, and of nobody else anything is gone', async () => {
     const [one, other] = [next(), next()];
-    await tell(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
-    await tell(one.erased());
+    await record(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
+    await record(one.erased());
     // Who was at it in that very moment.
-    await tell(one.submitted(2), one.approved(2), one.listing(true));
+    await record(one.submitted(2), one.approved(2), one.listing(true));
     expect(await approvedPartner(knex, one.applicantId)).to.equal(undefined);
     expect(await isListable(other.applicantId)).to.equal(true);
     const { rows } = await knex.raw<{ rows: unknown[] }>(

@@ -27,20 +27,20 @@ export const partnerDirectoryProjection: Projection<Handled> = {
   },
   // An application is submitted before it is approved, and approved once: this order does for any batch.
   apply: async (trx, events) => {
-    const told = await withoutErased(trx, PERSONS, events, ({ data }) => data.applicantId);
-    const submitted = told.filter((event) => event.type === 'ApplicationSubmitted');
+    const remaining = await withoutErased(trx, PERSONS, events, ({ data }) => data.applicantId);
+    const submitted = remaining.filter((event) => event.type === 'ApplicationSubmitted');
     await insertRows<PartnerApplicationRow>(
       trx,
       'partner_applications',
       submitted.filter(({ data }) => data.kind === 'partner').map(applicationOf),
     );
-    const approved = told.filter((event) => event.type === 'ApplicationApproved');
+    const approved = remaining.filter((event) => event.type === 'ApplicationApproved');
     await writeRows<PartnerApplicationRow>(
       trx,
       APPROVE,
       approved.map(({ data, revision }) => ({ application_id: data.applicationId, approved_revision: revision })),
     );
-    const changed = told.filter((event) => event.type === 'DirectoryListingChanged');
+    const changed = remaining.filter((event) => event.type === 'DirectoryListingChanged');
     const listings = lastOfEach(changed, ({ data }) => data.applicantId);
     await insertRows<PartnerListingRow>(
       trx,

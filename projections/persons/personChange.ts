@@ -1,7 +1,7 @@
 import type { ProjectedEvent } from '../engine/projection.ts';
 import { subjectOf, type PersonEventType } from './personEvents.ts';
 
-type Told = ProjectedEvent<PersonEventType>;
+type ProjectedPersonEvent = ProjectedEvent<PersonEventType>;
 
 /** What some events in a row change in the row of one person; null: they say nothing of it. */
 export interface PersonChange {
@@ -29,7 +29,7 @@ const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
 ]);
 
 /** One for each person that the events are told of. */
-export const personChanges = (events: readonly Told[]): readonly PersonChange[] => {
+export const personChanges = (events: readonly ProjectedPersonEvent[]): readonly PersonChange[] => {
   const changes = new Map<string, PersonChange>();
   for (const event of events) {
     const subject = subjectOf(event);
@@ -62,7 +62,7 @@ const nothing = (subject: string, time: string): PersonChange => ({
 });
 
 /** No default: a new event of a person must say what it is to this. */
-const changeBy = (event: Told, before: PersonChange): Partial<PersonChange> => {
+const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<PersonChange> => {
   switch (event.type) {
     case 'MagicLinkRedeemed':
     case 'PortalLinkRedeemed':

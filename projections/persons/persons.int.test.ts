@@ -27,7 +27,7 @@ describe('the read model of persons', function () {
   after(() => database.close());
 
   /** A second after each other from START on. */
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+  const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, personsProjection, projectedStory(events, START));
   const rowOf = async (subject: string): Promise<Record<string, unknown> | undefined> => {
     const { rows } = await knex.raw<{ rows: Record<string, unknown>[] }>(
@@ -52,13 +52,13 @@ describe('the read model of persons', function () {
     return found.map(({ subject }) => subject);
   };
   const dueWith = async (...events: readonly DomainEvent[]): Promise<boolean> => {
-    await tell(...events);
+    await record(...events);
     return (await due()).length > 0;
   };
 
   it('has when somebody was there first and last, and nothing of whom they are', async () => {
     const { subject, account } = next();
-    await tell(account.requested(), account.linkRequested(), account.declined());
+    await record(account.requested(), account.linkRequested(), account.declined());
     expect(await rowOf(subject)).to.deep.equal({
       subject,
       first_seen_at: at(0),
@@ -77,7 +77,7 @@ describe('the read model of persons', function () {
 
   it('MagicLinkRedeemed, AccountTypeGranted, SessionRotated: an account, confirmed, in use until its last session ends', async () => {
     const { subject, account } = next();
-    await tell(
+    await record(
       account.requested(),
       account.linkRequested(),
       account.redeemed(1, { sessionExpiresAt: '2026-03-01T00:00:00.000Z' }),
@@ -93,7 +93,7 @@ describe('the read model of persons', function () {
 
   it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: they were there', async () => {
     const { subject, account, isListed } = next();
-    await tell(account.requested(), account.closed(), account.signedOutEverywhere(), isListed(false));
+    await record(account.requested(), account.closed(), account.signedOutEverywhere(), isListed(false));
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(3));
   });
 
@@ -107,21 +107,21 @@ describe('the read model of persons', function () {
 
   it('ApplicationSubmitted: is more than a typed address, also once it is rejected', async () => {
     const { subject, applies, isRejected } = next();
-    await tell(applies(), isRejected());
+    await record(applies(), isRejected());
     expect(await due({ seenBefore: null })).to.deep.equal([]);
     expect(await due()).to.deep.equal([subject]);
   });
 
   it('ApplicationOpened, ApplicationDocumentDownloaded: to be looked at is not to be there', async () => {
     const { subject, applies, isOpened, isDownloaded } = next();
-    await tell(applies(), isOpened(), isDownloaded());
+    await record(applies(), isOpened(), isDownloaded());
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
   });
 
   it('AlertMailRequested, ReportMailRequested: to be written to is not to be there', async () => {
     const { subject, personal, account } = next();
     const data = { portalUserId: subject, domain: 'shop.example', personal };
-    await tell(
+    await record(
       account.declined(),
       { type: 'AlertMailRequested', data: { ...data, scanId: null, alerts: [] } },
       { type: 'ReportMailRequested', data: { ...data, reportId: subject } },
@@ -131,11 +131,11 @@ describe('the read model of persons', function () {
 
   it('SignupConfirmed, SignupWithdrawn: keeps who stands on a list', async () => {
     const { subject, signsUp, confirms, withdraws } = next();
-    await tell(signsUp(), signsUp('newsletter'), confirms('waitlist'), confirms('newsletter'));
+    await record(signsUp(), signsUp('newsletter'), confirms('waitlist'), confirms('newsletter'));
     expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal(['newsletter', 'waitlist']);
-    await tell(withdraws('newsletter'));
+    await record(withdraws('newsletter'));
     expect(await due()).to.deep.equal([]);
-    await tell(withdraws('waitlist'));
+    await record(withdraws('waitlist'));
     expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal([]);
     expect(await due()).to.deep.equal([subject]);
     // Their address was confirmed once.
@@ -144,13 +144,13 @@ describe('the read model of persons', function () {
 
   it('AdministratorAdded, AdministratorRemoved: keeps administrators as long as they are some, and knows the last', async () => {
     const [ada, bob] = [next(), next()];
-    await tell(ada.administrator.added(), ada.administrator.passwordSet(), ada.administrator.signedIn());
+    await record(ada.administrator.added(), ada.administrator.passwordSet(), ada.administrator.signedIn());
     expect(await due()).to.deep.equal([]);
     expect(await isLastAdministrator(knex, ada.subject)).to.equal(true);
     expect(await isLastAdministrator(knex, bob.subject)).to.equal(false);
-    await tell(bob.administrator.added());
+    await record(bob.administrator.added());
     expect(await isLastAdministrator(knex, ada.subject)).to.equal(false);
-    await tell(ada.administrator.removed());
+    await record(ada.administrator.removed());
     expect(await isLastAdministrator(knex, bob.subject)).to.equal(true);
     expect(await isLastAdministrator(knex, ada.subject)).to.equal(false);
     expect(await due()).to.deep.equal([ada.subject]);
@@ -158,18 +158,18 @@ describe('the read model of persons', function () {
 
   it('AdministratorSignInFailed alone: an address that somebody typed', async () => {
     const { subject, administrator } = next();
-    await tell(administrator.failed());
+    await record(administrator.failed());
     expect(await due({ seenBefore: null })).to.deep.equal([subject]);
   });
 
   it('PersonErased: leaves nothing but that, whatever is told afterwards', async () => {
     const { subject, account, administrator, confirms, isErased } = next();
-    await tell(account.requested(), administrator.added(), confirms());
-    await tell(isErased());
+    await record(account.requested(), administrator.added(), confirms());
+    await record(isErased());
     const erased = await rowOf(subject);
     expect(erased).to.deep.include({ confirmed_signups: [], is_administrator: false, confirmed: false });
     expect(erased?.['erased_at']).to.deep.equal(at(0));
-    await tell(account.requested(), account.linkRequested(), account.redeemed());
+    await record(account.requested(), account.linkRequested(), account.redeemed());
     expect(await rowOf(subject)).to.deep.equal(erased);
     expect(await due()).to.deep.equal([]);
     expect(await isLastAdministrator(knex, subject)).to.equal(false);
@@ -177,7 +177,7 @@ describe('the read model of persons', function () {
 
   it('gives who is due the longest absent first, a page at a time, and each date its own', async () => {
     const [ada, bob, eve] = [next(), next(), next()];
-    await tell(ada.account.declined(), bob.applies(), bob.isRejected(), eve.account.declined());
+    await record(ada.account.declined(), bob.applies(), bob.isRejected(), eve.account.declined());
     expect(await due()).to.deep.equal([ada.subject, bob.subject, eve.subject]);
     expect(await due({ unconfirmedBefore: at(1), seenBefore: null })).to.deep.equal([ada.subject]);
     expect(await due({ unconfirmedBefore: null, seenBefore: at(3) })).to.deep.equal([ada.subject, bob.subject]);
@@ -189,10 +189,10 @@ describe('the read model of persons', function () {
 
   it('knows of whom anything was told, and who was erased', async () => {
     const [ada, bob] = [next(), next()];
-    await tell(ada.account.declined());
+    await record(ada.account.declined());
     expect(await knownPersons(knex, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));
     expect(await erasedPersons(knex, [ada.subject, bob.subject])).to.deep.equal([]);
-    await tell(ada.isErased());
+    await record(ada.isErased());
     expect(await erasedPersons(knex, [ada.subject, bob.subject])).to.deep.equal([ada.subject]);
   });
 });

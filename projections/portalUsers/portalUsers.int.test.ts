@@ -42,18 +42,18 @@ describe('the read model of the users of the portal', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
+  const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
   const found = (hash: string) => sessionByHash(hash);
 
   it('PortalLinkRequested alone: there is no session to be found', async () => {
     const { linkRequested, session } = next();
-    await tell(linkRequested());
+    await record(linkRequested());
     expect(await found(session(1).sessionHash)).to.equal(undefined);
   });
 
   it('PortalLinkRedeemed: a session is found by the hash of its token, with its domain', async () => {
     const { portalUserId, personal, domain, linkRequested, opens, session } = next();
-    await tell(linkRequested(), opens(1));
+    await record(linkRequested(), opens(1));
     expect(await found(session(1).sessionHash)).to.deep.equal({
       kind: 'portal',
       subject: portalUserId,
@@ -67,7 +67,7 @@ describe('the read model of the users of the portal', function () {
 
   it('PortalSessionClosed: closes this session and no other', async () => {
     const { linkRequested, opens, closes, session } = next();
-    await tell(linkRequested(1), opens(1), linkRequested(2), opens(2), closes(1));
+    await record(linkRequested(1), opens(1), linkRequested(2), opens(2), closes(1));
     expect(await found(session(1).sessionHash)).to.include({ closed: true });
     expect(await found(session(2).sessionHash)).to.include({ closed: false });
   });
@@ -75,8 +75,8 @@ describe('the read model of the users of the portal', function () {
   it("PortalSignedOutEverywhere: closes all sessions of the user so far, and nobody else's", async () => {
     const { linkRequested, opens, signedOutEverywhere, session } = next();
     const other = next();
-    await tell(other.linkRequested(), other.opens(1));
-    await tell(linkRequested(1), opens(1), signedOutEverywhere(), linkRequested(2), opens(2));
+    await record(other.linkRequested(), other.opens(1));
+    await record(linkRequested(1), opens(1), signedOutEverywhere(), linkRequested(2), opens(2));
     expect(await found(session(1).sessionHash)).to.include({ closed: true });
     expect(await found(session(2).sessionHash)).to.include({ closed: false });
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
@@ -85,9 +85,9 @@ describe('the read model of the users of the portal', function () {
   it('PersonErased: nothing of the user is left, and of nobody else anything is gone', async () => {
     const { portalUserId, linkRequested, opens, erased, session } = next();
     const other = next();
-    await tell(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());
+    await record(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());
     // Who was at it in that very moment.
-    await tell(linkRequested(2), opens(2));
+    await record(linkRequested(2), opens(2));
     for (const index of [1, 2]) expect(await found(session(index).sessionHash)).to.equal(undefined);
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
     const { rows } = await knex.raw<{ rows: unknown[] }>(

@@ -24,12 +24,12 @@ describe('the read model of generated reports', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+  const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, reportsProjection, projectedStory(events));
 
   it('ReportRequested: it is listed, with nothing of it there yet', async () => {
     const { reportId, portalUserId, requested } = next('asked.example');
-    await tell(requested());
+    await record(requested());
     expect(await reportsOfDomain(knex, 'asked.example', 10)).to.deep.equal([
       {
         reportId,
@@ -54,16 +54,16 @@ describe('the read model of generated reports', function () {
 
   it('ReportStarted and ReportProgressed: it is running, and begins anew with another attempt', async () => {
     const { reportId, domain, requested, started, progressed } = next();
-    const told = [requested(), started(1), progressed(60)];
-    await tell(...told);
+    const events = [requested(), started(1), progressed(60)];
+    await record(...events);
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ status: 'running', percent: 60 });
-    await tell(...told, started(2));
+    await record(...events, started(2));
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ status: 'running', percent: 0 });
   });
 
   it('ReportGenerated: the file is there, with its size and its hash', async () => {
     const { reportId, domain, requested, started, generated } = next();
-    await tell(requested({ slot: AT(0) }), started(), generated({ fileBytes: 148_211 }));
+    await record(requested({ slot: AT(0) }), started(), generated({ fileBytes: 148_211 }));
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
       status: 'generated',
       percent: 100,
@@ -76,7 +76,7 @@ describe('the read model of generated reports', function () {
 
   it('ReportFailed: it says why', async () => {
     const { reportId, domain, requested, failed } = next();
-    await tell(requested(), failed('The scan is not there.'));
+    await record(requested(), failed('The scan is not there.'));
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
       status: 'failed',
       endedAt: AT(1),
@@ -86,15 +86,15 @@ describe('the read model of generated reports', function () {
 
   it('ReportDownloaded: each is counted, and one that comes a second time is not', async () => {
     const { reportId, domain, requested, started, generated, downloaded } = next();
-    const told = [requested(), started(), generated(), downloaded(), downloaded()];
-    await tell(...told);
-    await tell(...told);
+    const events = [requested(), started(), generated(), downloaded(), downloaded()];
+    await record(...events);
+    await record(...events);
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ downloadCount: 2 });
   });
 
   it('gives a domain its own, the newest first, and no other', async () => {
     const [first, second, foreign] = [next('own.example'), next('own.example'), next('foreign.example')];
-    await tell(first.requested(), second.requested(), foreign.requested());
+    await record(first.requested(), second.requested(), foreign.requested());
     const listed = await reportsOfDomain(knex, 'own.example', 10);
     expect(listed.map(({ reportId }) => reportId)).to.deep.equal([second.reportId, first.reportId]);
     expect(await reportsOfDomain(knex, 'own.example', 1)).to.have.lengthOf(1);
@@ -105,8 +105,8 @@ describe('the read model of generated reports', function () {
 
   it('knows which are open, and since when', async () => {
     const [open, running, over] = [next('busy.example'), next('busy.example'), next('busy.example')];
-    const told = [open.requested(), running.requested(), running.started(), over.requested(), over.failed()];
-    await fill(knex, reportsProjection, projectedStory(told, '2020-01-01T00:00:00.000Z'));
+    const events = [open.requested(), running.requested(), running.started(), over.requested(), over.failed()];
+    await fill(knex, reportsProjection, projectedStory(events, '2020-01-01T00:00:00.000Z'));
     expect(await openReports(knex, 'busy.example')).to.equal(2);
     expect(await openReports(knex, 'never.example')).to.equal(0);
     expect(await reportsOpenSince(knex, new Date('2020-01-01T00:00:01Z'), 10)).to.deep.equal([open.reportId]);

@@ -23,9 +23,9 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
     const underWay: Promise<void>[] = [];
     try {
       for (let first = 0; first < scans.length; first += WRITTEN_AT_ONCE) {
-        const told = scans.slice(first, first + WRITTEN_AT_ONCE).flatMap((scan) => foldAll(before, scan));
+        const reports = scans.slice(first, first + WRITTEN_AT_ONCE).flatMap((scan) => foldAll(before, scan));
         if (underWay.length === (isPipelined(trx) ? 2 : 1)) await underWay.shift();
-        const written = write(trx, told);
+        const written = write(trx, reports);
         underWay.push(written);
         // Awaited later; until then a rejection must not count as unhandled.
         written.catch(() => undefined);
@@ -48,8 +48,8 @@ const keptReports = createReportCache();
 const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProjected, ...ScanProjected[]])[] => {
   const scans = new Map<string, [ScanProjected, ...ScanProjected[]]>();
   for (const event of events) {
-    const told = scans.get(event.stream);
-    if (told) told.push(event);
+    const known = scans.get(event.stream);
+    if (known) known.push(event);
     else scans.set(event.stream, [event]);
   }
   return [...scans.values()];
@@ -62,9 +62,9 @@ const reportsBefore = async (
 ): Promise<ReadonlyMap<string, ScanReport>> => {
   const before = new Map<string, ScanReport>();
   const unknown: string[] = [];
-  for (const told of scans) {
-    if (told.some(({ type }) => type === 'ScanRequested')) continue;
-    const [{ data, revision }] = told;
+  for (const events of scans) {
+    if (events.some(({ type }) => type === 'ScanRequested')) continue;
+    const [{ data, revision }] = events;
     const kept = keptReports.before(data.scanId, revision);
     if (kept) before.set(data.scanId, kept);
     else unknown.push(data.scanId);
@@ -78,14 +78,14 @@ const reportsBefore = async (
 };
 
 /** A report and its text: as an object it takes many times as much memory, so it is put into words as soon as it is folded. */
-interface Told {
+interface FoldedReport {
   readonly head: Pick<ScanReport, 'scanId' | 'domain' | 'status' | 'requestedAt' | 'finishedAt' | 'revision'>;
   readonly overall: number | null;
   readonly text: string;
 }
 
 /** The report that a scan's events lead to; an event that is in it already changes nothing (fold.ts). */
-const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanProjected[]): Told[] => {
+const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanProjected[]): FoldedReport[] => {
   let report: ScanReport | undefined;
   for (const event of events) report = foldScan(report ?? before.get(event.data.scanId), event);
   if (!report) return [];
@@ -101,9 +101,9 @@ const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanP
   ];
 };
 
-const write = async (trx: Knex.Transaction, told: readonly Told[]): Promise<void> => {
-  const heads = told.map(({ head, overall }) => ({ ...head, overall }));
-  await trx.raw(WRITE, [asJson(heads), jsonArray(told.map(({ text }) => text))]);
+const write = async (trx: Knex.Transaction, reports: readonly FoldedReport[]): Promise<void> => {
+  const heads = reports.map(({ head, overall }) => ({ ...head, overall }));
+  await trx.raw(WRITE, [asJson(heads), jsonArray(reports.map(({ text }) => text))]);
 };
 
 const WRITE = `

@@ -10,8 +10,8 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 
 const reportOf = (scanId: string, ended = false): ScanReport => {
   const scan = scanStory(scanId);
-  const told = projectedStory([scan.requested(), ...(ended ? [scan.failed()] : [scan.started('mx')])]);
-  const report = (told as readonly FoldedScanEvent[]).reduce<ScanReport | undefined>(foldScan, undefined);
+  const events = projectedStory([scan.requested(), ...(ended ? [scan.failed()] : [scan.started('mx')])]);
+  const report = (events as readonly FoldedScanEvent[]).reduce<ScanReport | undefined>(foldScan, undefined);
   if (!report) throw new Error('Nothing was told.');
   return report;
 };

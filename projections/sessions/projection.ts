@@ -32,10 +32,10 @@ export const sessionsProjection: Projection<Handled> = {
   tables: { sessions: ['session_hash'], session_erasures: ['subject'] },
   // A session is opened before it is closed, and `revision` tells which ones the end of all has met: this order does for any batch.
   apply: async (trx, events) => {
-    const told = await withoutErased(trx, PERSONS, events, (event) => ownerOf(event).ownerId);
-    await insertRows<SessionRow>(trx, 'sessions', told.flatMap(opened));
-    await closeSessions(trx, told.flatMap(closed));
-    await closeAllSessions(trx, told.filter(endsAll));
+    const remaining = await withoutErased(trx, PERSONS, events, (event) => ownerOf(event).ownerId);
+    await insertRows<SessionRow>(trx, 'sessions', remaining.flatMap(opened));
+    await closeSessions(trx, remaining.flatMap(closed));
+    await closeAllSessions(trx, remaining.filter(endsAll));
   },
 };
 

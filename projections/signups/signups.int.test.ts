@@ -42,14 +42,14 @@ describe('the read model of signups', function () {
   });
   after(() => database.close());
 
-  const tell = (...events: readonly DomainEvent[]): Promise<void> =>
+  const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, signupsProjection, projectedStory(events));
   const shown = async (list: SignupList = 'waitlist'): Promise<readonly SignupEntry[]> =>
     (await signupPage(knex, list, { first: 100, after: undefined })).entries;
 
   it('SignupRequested: somebody stands on this list, unconfirmed, and not on the other', async () => {
     const kim = person(1);
-    await tell(kim.asks());
+    await record(kim.asks());
     expect(await shown()).to.deep.equal([
       {
         signupId: kim.signupId,
@@ -84,7 +84,7 @@ describe('the read model of signups', function () {
 
   it('SignupConfirmed: tells when, and keeps the form', async () => {
     const kim = person(1);
-    await tell(kim.asks(), kim.confirms());
+    await record(kim.asks(), kim.confirms());
     expect((await shown())[0]).to.deep.include({
       status: 'confirmed',
       confirmedAt: at(1),
@@ -94,22 +94,22 @@ describe('the read model of signups', function () {
 
   it('SignupWithdrawn: tells when, on this list and no other', async () => {
     const [kim, onOther] = [person(1), person(1, 'newsletter')];
-    await tell(kim.asks(), onOther.asks(), kim.confirms(), kim.withdraws());
+    await record(kim.asks(), onOther.asks(), kim.confirms(), kim.withdraws());
     expect((await shown())[0]).to.include({ status: 'withdrawn', confirmedAt: at(2), withdrawnAt: at(3) });
     expect((await shown('newsletter'))[0]).to.include({ status: 'requested', withdrawnAt: null });
   });
 
   it('PersonErased: they stand on no list any more', async () => {
     const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
-    await tell(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
+    await record(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
     // Who was at it in that very moment.
-    await tell(kim.asks('again'), onOther.confirms());
+    await record(kim.asks('again'), onOther.confirms());
     expect((await shown()).map(({ signupId }) => signupId)).to.deep.equal([sam.signupId]);
     expect(await shown('newsletter')).to.deep.equal([]);
   });
 
   it('counts each status of a list', async () => {
-    await tell(
+    await record(
       ...[1, 2, 3].map((number) => person(number).asks()),
       person(2).confirms(),
       person(3).withdraws(),
@@ -122,7 +122,7 @@ describe('the read model of signups', function () {
   it('is the same page after page, newest first, whatever the size of a page and also of one moment', async () => {
     const requests = [1, 2, 3, 4, 5].map((number) => person(number).asks());
     const atOnce = projectedStory([6, 7, 8].map((number) => person(number).asks()));
-    await tell(...requests);
+    await record(...requests);
     await fill(
       knex,
       signupsProjection,
@@ -147,7 +147,7 @@ describe('the read model of signups', function () {
   });
 
   it('gives all of a list in batches, each once, also those that change or come meanwhile', async () => {
-    await tell(...[1, 2, 3, 4, 5].map((number) => person(number).asks()));
+    await record(...[1, 2, 3, 4, 5].map((number) => person(number).asks()));
     const seen: string[] = [];
     for await (const batch of signupBatches(knex, 'waitlist', 2)) {
       seen.push(...batch.map(({ signupId }) => signupId));

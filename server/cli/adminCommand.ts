@@ -116,7 +116,7 @@ const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands
 };
 
 /** For who starts a server that nobody can review applications with. */
-export const tellOfNoAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
+export const noteMissingAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
   await waitForAdministrators(candor);
   if (!(await hasAdmin(candor))) stdout.write(`${NO_ADMINISTRATOR}${lab ? LAB_TOO : ''}\n`);
 };

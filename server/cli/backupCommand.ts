@@ -4,7 +4,7 @@ import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 import { projections } from '../../projections/registry.ts';
 import { masterKeyPath, readMasterKey, type MasterKeyPlace } from '../platform/auth/masterKey.ts';
 import { BadBackup, KEY_FILE, type BackupManifest } from '../platform/database/backup/backupManifest.ts';
-import { restoreBackup, openSealedKey, writeBackup } from '../platform/database/backup/backup.ts';
+import { restoreBackup, decryptKey, writeBackup } from '../platform/database/backup/backup.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
 import { poll } from '../platform/base/poll.ts';
 import { brokenLinks } from '../platform/eventStore/hashChain.ts';
@@ -19,7 +19,7 @@ const FOLDED_WITHIN_MS = 3_600_000;
 export const OWN_WAYS =
   'Events are in EventStoreDB (EVENTSTORE_URL), which is backed up by its own means: see docs/operations.md.\n';
 
-const told = ({ events, tables }: BackupManifest): string =>
+const summaryOf = ({ events, tables }: BackupManifest): string =>
   `${events} events and ${tables.length} tables (${tables.map(({ name, rows }) => `${name} ${rows}`).join(', ')})`;
 
 /** `candor backup`: all that no replay could bring back, of one moment, into a new folder. */
@@ -31,7 +31,7 @@ export const backupCommand = async (
 ): Promise<number> => {
   const masterKey = await readMasterKey(place);
   const manifest = await writeBackup({ knex, masterKey, folder: out, passphrase, now: new Date() });
-  terminal.stdout.write(`Written to ${out}: ${told(manifest)}.\n`);
+  terminal.stdout.write(`Written to ${out}: ${summaryOf(manifest)}.\n`);
   if (passphrase === undefined)
     terminal.stderr.write(
       `${join(out, KEY_FILE)} opens all personal data of this backup: keep it apart from the rest, or use --passphrase-file.\n`,
@@ -49,7 +49,7 @@ export const placeKey = async (
   const text = await readFile(join(from, KEY_FILE), 'utf8');
   if (keySealed && passphrase === undefined)
     throw new BadBackup('The key of this backup is under a passphrase: name its file by --passphrase-file.');
-  const key = keySealed ? openSealedKey(text, passphrase ?? '').toString('hex') : text.trim();
+  const key = keySealed ? decryptKey(text, passphrase ?? '').toString('hex') : text.trim();
   const path = masterKeyPath(place);
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -69,7 +69,7 @@ export const restoreCommand = async (
   terminal: Terminal,
 ): Promise<number> => {
   await restoreBackup(knex, from, manifest);
-  terminal.stdout.write(`Restored: ${told(manifest)}.\n`);
+  terminal.stdout.write(`Restored: ${summaryOf(manifest)}.\n`);
   const broken = await brokenLinks(store.readAll());
   if (broken.length === 0) return EXIT.done;
   terminal.stderr.write(`The chain of hashes is broken at ${broken.join(', ')}.\n`);

@@ -1,8 +1,8 @@
 import { runProgram } from './candorProgram.ts';
-import { hearClosedOutput } from './hearClosedOutput.ts';
+import { detectClosedOutput } from './detectClosedOutput.ts';
 import { withCandor } from './withCandor.ts';
 
-const until = hearClosedOutput(process);
+const until = detectClosedOutput(process);
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   terminal: process,

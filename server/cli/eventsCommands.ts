@@ -18,7 +18,7 @@ interface Options {
 const HELP = `
 Personal data in events stay sealed, and hashes of secrets are not shown. All of this works beside a running server, and without one.`;
 
-const moment = (text: string): string => {
+const parseTime = (text: string): string => {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw new InvalidArgumentError('A moment is a time such as 2026-05-01T12:00:00Z.');
   return new Date(at).toISOString();
@@ -59,8 +59,8 @@ export const addEventsCommands = (program: Command, { run, end, terminal }: RunA
       .option(...LAB_OPTION);
 
   filtered(events.command('list').description('list events, the newest first'))
-    .option('--from <moment>', 'from this moment on', moment)
-    .option('--to <moment>', 'before this moment', moment)
+    .option('--from <moment>', 'from this moment on', parseTime)
+    .option('--to <moment>', 'before this moment', parseTime)
     .option('--limit <number>', 'at most so many', limit, 50)
     .addHelpText(
       'after',

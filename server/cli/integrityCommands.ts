@@ -66,7 +66,7 @@ export const verifyChains = async (
   const log = await verifyLog({
     store,
     pointInTime: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
-    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
+    onSnapshot: (snapshot) => roots.set(snapshot.events, merkleRoot(snapshot.ends())),
     onProgress: (events) => {
       meter.show('checking the hash chains', events, undefined);
     },

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
-import { namedAddress, tellsPassword } from './migrateCommand.ts';
+import { namedAddress, containsPassword } from './migrateCommand.ts';
 
 const refusalOf = async (word: string): Promise<unknown> =>
   namedAddress(word, () => '').then(
@@ -32,8 +32,8 @@ describe('The address of a log on the command line', () => {
 
   it('is known for one that shows a password to all users of the machine', () => {
     for (const word of ['postgres://candor:secret@db/candor', 'esdb+discover://admin:s%40@a:2113,b:2113?tls=true'])
-      expect(tellsPassword(word), word).to.equal(true);
+      expect(containsPassword(word), word).to.equal(true);
     for (const word of ['env:OLD_LOG', 'file:/run/a:b@c', 'postgres://db:5432/candor', 'postgres://candor@db/candor'])
-      expect(tellsPassword(word), word).to.equal(false);
+      expect(containsPassword(word), word).to.equal(false);
   });
 });

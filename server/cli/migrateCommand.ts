@@ -28,7 +28,7 @@ export const migrateCommand = async (
     ['--from', from],
     ['--to', to],
   ] as const)
-    if (tellsPassword(word))
+    if (containsPassword(word))
       terminal.stderr.write(
         `Other users of this machine see the password in ${option} while this runs: env:<variable> and file:<path> hide it.\n`,
       );
@@ -52,7 +52,7 @@ export const migrateCommand = async (
         }).finally(() => {
           meter.clear();
         });
-        return tell(migration, { from: source.where, to: target.where }, terminal);
+        return printOutcome(migration, { from: source.where, to: target.where }, terminal);
       } finally {
         await target.close();
       }
@@ -65,7 +65,7 @@ export const migrateCommand = async (
   }
 };
 
-const tell = (
+const printOutcome = (
   migration: Migration,
   { from, to }: { from: string; to: string },
   { stdout, stderr }: Terminal,
@@ -129,4 +129,4 @@ const firstLineOf = async (path: string): Promise<string | undefined> => {
 };
 
 /** Whether the word itself holds a password. */
-export const tellsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?:]*:[^/@?]+@/i.test(word);
+export const containsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?:]*:[^/@?]+@/i.test(word);

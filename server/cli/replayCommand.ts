@@ -37,7 +37,7 @@ export const replayCommand = async (
   for (const name of begun.names) {
     const record = await follow(replays, name, interrupted, terminal);
     if (record === undefined) return pauseAll(replays, begun.names, words, terminal);
-    const outcome = await tell(replays, name, record, words, terminal);
+    const outcome = await printOutcome(replays, name, record, words, terminal);
     if (outcome !== EXIT.done && code !== EXIT.failed) code = outcome;
   }
   return code;
@@ -107,7 +107,7 @@ const shownOf = ({ status, events, total, ratePerSecond, secondsLeft }: ReplayVi
   secondsLeft,
 });
 
-const tell = async (
+const printOutcome = async (
   replays: Replays,
   name: string,
   record: ReplayRecord,
@@ -124,7 +124,7 @@ const tell = async (
       return EXIT.done;
     case 'waiting':
       terminal.stdout.write(`${name}: ${events}, ${changeOf(record)}\n`);
-      return words.mode === 'dryRun' ? showDifference(replays, name, terminal) : tellOfWaiting(name, terminal);
+      return words.mode === 'dryRun' ? showDifference(replays, name, terminal) : printWaiting(name, terminal);
     case 'failed':
       terminal.stderr.write(`${name}: ${record.reason ?? 'it has failed'}\n`);
       return EXIT.failed;
@@ -144,7 +144,7 @@ const changeOf = ({ difference }: ReplayRecord): string =>
     ? `rows added ${String(difference.added)}, changed ${String(difference.changed)}, gone ${String(difference.gone)}`
     : 'there was nothing to compare with';
 
-const tellOfWaiting = (name: string, { stdout }: Terminal): number => {
+const printWaiting = (name: string, { stdout }: Terminal): number => {
   stdout.write(`${name}: its tables wait at /admin/projections, to be swapped in or dropped.\n`);
   return EXIT.done;
 };

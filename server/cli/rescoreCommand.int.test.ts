@@ -5,7 +5,7 @@ import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
 import { readScan } from '../../tests/support/scanDomain.ts';
-import { recordedScan } from '../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { rescoreCommand } from './rescoreCommand.ts';
 import type { Terminal } from './scanCommand.ts';

@@ -76,7 +76,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
             })
           : await withCandor(needs, async (candor, interrupted) => {
               announce(candor.url);
-              const { tellOfNoAdministrator } = await import('./adminCommand.ts');
+              const { noteMissingAdministrator: tellOfNoAdministrator } = await import('./adminCommand.ts');
               if (candor.url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
               return serve(candor, interrupted);
             }),

@@ -111,14 +111,14 @@ the first line of a file. Status 1: a server still writes to the source, or a st
 other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
     )
     .action(async ({ from, to }: { from: string; to: string }) => {
-      const [{ readConfig }, { migrateCommand }, { hearInterruptions }, { leaveEmbeddedPostgresAtOnce }] =
+      const [{ readConfig }, { migrateCommand }, { handleInterruptions }, { leaveEmbeddedPostgresAtOnce }] =
         await Promise.all([
           import('../platform/base/config.ts'),
           import('./migrateCommand.ts'),
-          import('./hearInterruptions.ts'),
+          import('./handleInterruptions.ts'),
           import('../platform/database/embeddedPostgres.ts'),
         ]);
-      const interruptions = hearInterruptions(leaveEmbeddedPostgresAtOnce);
+      const interruptions = handleInterruptions(leaveEmbeddedPostgresAtOnce);
       try {
         end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, terminal));
       } finally {

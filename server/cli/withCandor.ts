@@ -1,7 +1,7 @@
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import type { Candor } from '../main.ts';
 import type { Role } from '../platform/base/role.ts';
-import { hearInterruptions } from './hearInterruptions.ts';
+import { handleInterruptions } from './handleInterruptions.ts';
 import { shownUrl } from './shownUrl.ts';
 
 export interface Needs {
@@ -37,7 +37,7 @@ export const withProcess = async <Started extends CandorProcess>(
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
-  const interruptions = hearInterruptions(() => {
+  const interruptions = handleInterruptions(() => {
     log.level = 'silent'; // each part would report that its connection to the database broke
     return leaveEmbeddedPostgresAtOnce();
   });

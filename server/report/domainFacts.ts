@@ -272,12 +272,12 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
     closed: numbers('closed'),
     filtered: numbers('filtered'),
     notes: notesOf(seen, observations),
-    summary: isTold(seen) ? summaryOf(open.map(({ riskLevel }) => riskLevel)) : 'unknown',
+    summary: isDetermined(seen) ? summaryOf(open.map(({ riskLevel }) => riskLevel)) : 'unknown',
   };
 };
 
 /** Where nothing answers, or all does, what is really open cannot be told: neither a good posture nor an alert. */
-const isTold = ({ ports }: Checked): boolean =>
+const isDetermined = ({ ports }: Checked): boolean =>
   !takesEverything(ports) && ports.some(({ state }) => state !== 'filtered');
 
 const summaryOf = (levels: readonly string[]): PortFacts['summary'] => {

@@ -40,38 +40,38 @@ export const createReadMetrics = ({
   let asked = -Infinity;
   let asking: Promise<unknown> = Promise.resolve();
 
-  const tellProjections = async (): Promise<void> => {
+  const readProjections = async (): Promise<void> => {
     for (const { name: projection, behind, lagMs, stopped } of await projections()) {
       metrics.projectionBehind.set({ projection }, behind);
       metrics.projectionLag.set({ projection }, lagMs / 1000);
       metrics.projectionStopped.set({ projection }, stopped ? 1 : 0);
     }
   };
-  const tellGroups = async (): Promise<void> => {
+  const readGroups = async (): Promise<void> => {
     for (const { group, waiting, parked } of await groups()) {
       metrics.groupWaiting.set({ group }, waiting);
       metrics.groupParked.set({ group }, parked);
     }
   };
   /** What cannot be read now is not told: an old figure would be believed. What takes long (a model that is far behind) is told the next time. */
-  const orNothing = async (tell: () => Promise<void>, forget: () => void): Promise<void> => {
+  const orNothing = async (read: () => Promise<void>, forget: () => void): Promise<void> => {
     const late = new Promise<boolean>((resolve) => {
       setTimeout(resolve, PATIENCE_MS, true).unref();
     });
-    const told = tell().then(
+    const done = read().then(
       () => true,
       () => false,
     );
-    if (!(await Promise.race([told, late]))) forget();
+    if (!(await Promise.race([done, late]))) forget();
   };
   const ask = (): Promise<unknown> => {
     if (performance.now() - asked < FRESH_MS) return asking;
     asked = performance.now();
     asking = Promise.all([
-      orNothing(tellProjections, () => {
+      orNothing(readProjections, () => {
         for (const gauge of [metrics.projectionBehind, metrics.projectionLag, metrics.projectionStopped]) gauge.reset();
       }),
-      orNothing(tellGroups, () => {
+      orNothing(readGroups, () => {
         for (const gauge of [metrics.groupWaiting, metrics.groupParked]) gauge.reset();
       }),
     ]);

@@ -1,4 +1,4 @@
-import type { ReportDesk, RenderReport } from '../features/reports/reports.ts';
+import type { ReportService, RenderReport } from '../features/reports/reports.ts';
 import type { Queries, PointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import type { RequestScanAnswer, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
 import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
@@ -52,7 +52,7 @@ export interface Services extends Queries {
   readonly partners: Partners;
   readonly portal: Portal;
   readonly portalScans: PortalScans;
-  readonly reports: ReportDesk;
+  readonly reports: ReportService;
   readonly renderReport: RenderReport;
   readonly schedules: Schedules;
   readonly replays: Replays;

@@ -53,7 +53,7 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   };
   run.signal?.throwIfAborted();
   run.signal?.addEventListener('abort', followRun, { once: true });
-  const tell = oneAtATime(signal);
+  const notify = oneAtATime(signal);
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
   // Kept beside the clock: a timer counts from the event loop's last turn, so on a busy machine it fires milliseconds before the clock says so.
@@ -68,12 +68,12 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
       over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
       return { outcome, durationMs: Math.max(0, Math.round(clock() - startedAt)) };
     });
-    const [{ outcome, durationMs }] = await Promise.all([looking, tell(() => on.started(probe))]);
+    const [{ outcome, durationMs }] = await Promise.all([looking, notify(() => on.started(probe))]);
     if (outcome.kind === 'observed') {
       known = { ...known, [probe.id]: outcome.observation };
-      await tell(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
+      await notify(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
     } else {
-      await tell(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
+      await notify(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
     }
   };
 

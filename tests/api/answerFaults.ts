@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDocument, DocumentedCall, DocumentedResponse } from './documentedCalls.ts';
-import type { Heard } from './exchange.ts';
+import type { RawAnswer } from './exchange.ts';
 import { insideShown } from './insideShown.ts';
 
 /** What is wrong with the answer of a documented call; empty: it is as documented, and tells nothing of our inside. */
-export type AnswerFaults = (call: DocumentedCall, answer: Heard) => readonly string[];
+export type AnswerFaults = (call: DocumentedCall, answer: RawAnswer) => readonly string[];
 
 const DOCUMENT = 'https://candor.example/openapi.json';
 const JSON_TYPE = 'application/json';
@@ -20,7 +20,7 @@ const parsedOf = (text: string): { readonly value: unknown } | undefined => {
   }
 };
 
-const headerFaults = ({ status, headers }: Heard): readonly string[] => {
+const headerFaults = ({ status, headers }: RawAnswer): readonly string[] => {
   const faults: string[] = [];
   if ((status === 429 || status === 503) && !/^[1-9]\d*$/.test(String(headers['retry-after'])))
     faults.push(`${status} without Retry-After in whole seconds`);
@@ -50,7 +50,7 @@ export const answerFaults = (document: ApiDocument): AnswerFaults => {
     return shared && [shared, `/components/responses/${name}`];
   };
 
-  const bodyFaults = (call: DocumentedCall, { status, type, text }: Heard): readonly string[] => {
+  const bodyFaults = (call: DocumentedCall, { status, type, text }: RawAnswer): readonly string[] => {
     const [response, pointer] = placeOf(call, status) ?? [undefined, ''];
     if (!response) return [`${status} is not documented`];
     const { content } = response;

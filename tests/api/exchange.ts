@@ -9,7 +9,7 @@ export interface Sent {
   readonly body?: Buffer;
 }
 
-export interface Heard {
+export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The media type without its parameters. */
@@ -19,7 +19,7 @@ export interface Heard {
 
 export interface Exchange {
   /** Rejects for a server that hangs, or breaks the connection. */
-  (sent: Sent): Promise<Heard>;
+  (sent: Sent): Promise<RawAnswer>;
   /** Leaves the connections that are kept. */
   close(): void;
 }
@@ -31,7 +31,7 @@ const HANG_MS = 95_000;
 export const openExchange = (url: string): Exchange => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(url);
-  const send = ({ method, path, headers, body }: Sent): Promise<Heard> =>
+  const send = ({ method, path, headers, body }: Sent): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const outgoing = request({ agent, hostname, port, method, path, headers, timeout: HANG_MS }, (incoming) => {
         const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import type { Heard } from './exchange.ts';
+import type { RawAnswer } from './exchange.ts';
 import { insideShown } from './insideShown.ts';
 import type { SocketMessage } from './rawSocket.ts';
 
@@ -14,7 +14,7 @@ const textFaults = (text: string): readonly string[] => {
 };
 
 /** What is wrong with an answer of POST /graphql. */
-export const graphqlFaults = ({ status, type, text }: Heard): readonly string[] => [
+export const graphqlFaults = ({ status, type, text }: RawAnswer): readonly string[] => [
   ...(status >= 500 ? [`${status}: ${text.slice(0, 300)}`] : []),
   ...(status === 200 && !/^application\/(graphql-response\+)?json$/.test(type) ? [`${status} is ${type}`] : []),
   ...(text === '' ? [`${status} without a word`] : []),

@@ -14,7 +14,7 @@ export interface RawSocket {
   /** A frame as it stands: a text, or bytes of a binary one. */
   frame(data: string | Buffer): void;
   /** The first message that fits, said or still to come; undefined: the socket was closed before. Rejects where none comes. */
-  heard(fits: (message: SocketMessage) => boolean): Promise<SocketMessage | undefined>;
+  received(fits: (message: SocketMessage) => boolean): Promise<SocketMessage | undefined>;
   /** By what code it was closed; rejects where it stays open. */
   closed(): Promise<number>;
   readonly isOpen: boolean;
@@ -78,7 +78,7 @@ export const openRawSocket = async (url: string, protocol = 'graphql-transport-w
     frame: (data) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(data);
     },
-    heard: async (fits) => {
+    received: async (fits) => {
       const found = await when(
         () => messages.find(fits) ?? (code === undefined ? undefined : 'closed'),
         'Nothing was heard',

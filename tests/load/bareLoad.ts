@@ -21,7 +21,7 @@ export const bareLoad = async (
 ): Promise<BareLoad> => {
   const server = ownProcess<ServerOrder, ServerAnswer>(new URL('bareServer.ts', import.meta.url));
   try {
-    const { url } = await server.heard('ready');
+    const { url } = await server.received('ready');
     await server.ask({ kind: 'send', samples, sizes }, 'sending');
     const before = await server.ask({ kind: 'weigh' }, 'weight');
     const began = performance.now();

@@ -40,13 +40,13 @@ sockets.on('connection', (socket) => {
   });
 });
 /** A step after the other to all of them, as a scan's are told. */
-const tell = (): void => {
+const sendSteps = (): void => {
   let step = 0;
-  const telling = setInterval(() => {
+  const sending = setInterval(() => {
     const message = messages[step];
     step += 1;
     for (const socket of sockets.clients) socket.send(message ?? '{"id":"1","type":"complete"}', { binary: false });
-    if (!message) clearInterval(telling);
+    if (!message) clearInterval(sending);
   }, STEP_MS);
 };
 
@@ -59,8 +59,8 @@ process.on('message', (order: ServerOrder) => {
       answer({ kind: 'weight', weight, cpuSeconds: cpuSeconds() });
     });
   else if (order.kind === 'tell') {
-    tell();
-    answer({ kind: 'telling' });
+    sendSteps();
+    answer({ kind: 'sending' });
   } else {
     bodies = new Map(
       Object.entries(order.samples).map(([asked, { headers, body }]) => [

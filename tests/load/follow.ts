@@ -34,7 +34,7 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
   const began = cpuSeconds();
   const [joining, spread] = [latencyMeter(), latencyMeter()];
   const wrong = tally();
-  const firstHeard = new Map<string, number>();
+  const firstReceived = new Map<string, number>();
   const counts = { messages: 0, bytes: 0, whole: 0, refused: 0 };
   const sizes: number[] = [];
   let leaving = false;
@@ -82,9 +82,9 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
       last = revision;
       if (number === 0) sizes.push(data.length);
       const [step, at] = [`${scanId} ${revision}`, performance.now()];
-      const first = firstHeard.get(step);
+      const first = firstReceived.get(step);
       if (first !== undefined) spread.record(at - first);
-      else if (isComplete) firstHeard.set(step, at);
+      else if (isComplete) firstReceived.set(step, at);
     };
     const isOpen = await Promise.race([once(socket, 'open').then(() => true), closed.then(() => false)]);
     if (!isOpen) return undefined;

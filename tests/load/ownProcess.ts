@@ -6,7 +6,7 @@ import { loaderOptions } from '../support/loaderOptions.ts';
 /** A program of this folder in a process of its own, asked by messages, one at a time. */
 export interface OwnProcess<Order, Answer extends { readonly kind: string }> {
   /** Its first word, unasked. Rejects when it ends before that. */
-  heard<Kind extends Answer['kind']>(kind: Kind): Promise<Extract<Answer, { kind: Kind }>>;
+  received<Kind extends Answer['kind']>(kind: Kind): Promise<Extract<Answer, { kind: Kind }>>;
   ask<Kind extends Answer['kind']>(order: Order, kind: Kind): Promise<Extract<Answer, { kind: Kind }>>;
   /** What it has written to standard error. */
   stderr(): string;
@@ -43,7 +43,7 @@ export const ownProcess = <Order extends object, Answer extends { readonly kind:
   });
   // Not `close`: it does not come where the parent hung up first.
   const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'end')]);
-  const heard: OwnProcess<Order, Answer>['heard'] = (kind) =>
+  const received: OwnProcess<Order, Answer>['received'] = (kind) =>
     new Promise((resolve, reject) => {
       const onExit = (): void => {
         reject(new Error(`${program.pathname} ended, and had not said ${kind}:\n${stderr}`));
@@ -56,9 +56,9 @@ export const ownProcess = <Order extends object, Answer extends { readonly kind:
       });
     });
   return {
-    heard,
+    received,
     ask: (order, kind) => {
-      const answer = heard(kind);
+      const answer = received(kind);
       child.send(order);
       return answer;
     },

@@ -180,7 +180,7 @@ export const runLoad = async (plan: LoadPlan): Promise<LoadOutcome> => {
   const subscribers: CrowdProcess = ownProcess(CROWD);
   const bystanders: CrowdProcess = ownProcess(CROWD);
   try {
-    const { url } = await server.heard('ready');
+    const { url } = await server.received('ready');
     const parts = { server, readers, subscribers, bystanders, url, plan };
     await warmUp(parts);
     const loaded = await load(parts);

@@ -18,7 +18,7 @@ export interface Fuzz {
     options?: { readonly weight?: number; readonly examples?: readonly Value[] },
   ): Promise<void>;
   /** Tells what was tried; once, at the end. */
-  tell(): void;
+  reportFigures(): void;
 }
 
 /** Values of strangers against parsers, the same for the same seed. Every case is bounded in the processor's time. */
@@ -39,7 +39,7 @@ export const startFuzz = (trial: string): Fuzz => {
       const numRuns = Math.max(5, Math.round(run.times(CASES) / weight));
       await fc.assert(tried, { seed, numRuns, examples: examples.map((value) => [value]) });
     },
-    tell: () => {
+    reportFigures: () => {
       reportFigures({ trial, seed, counts });
     },
   };

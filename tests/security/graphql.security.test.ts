@@ -70,7 +70,7 @@ describe('Every operation of GraphQL', function () {
     const socket = await openRawSocket(edges.url);
     sockets.set(role, socket);
     socket.say({ type: 'connection_init', payload: await edges.callers.headersOf(role) });
-    await socket.heard(({ type }) => type === 'connection_ack');
+    await socket.received(({ type }) => type === 'connection_ack');
     return socket;
   };
 
@@ -84,7 +84,7 @@ describe('Every operation of GraphQL', function () {
     socket.say({ type: 'subscribe', id, payload });
     if (kind === 'Subscription') socket.say({ type: 'subscribe', id: behind, payload: { query: '{ __typename }' } });
     const awaited = kind === 'Subscription' ? behind : id;
-    await socket.heard((message) => message.id === awaited && ['complete', 'error'].includes(message.type));
+    await socket.received((message) => message.id === awaited && ['complete', 'error'].includes(message.type));
     if (kind === 'Subscription') socket.say({ type: 'complete', id });
     return socket.messages.slice(since).flatMap(socketFaults);
   };

@@ -8,7 +8,7 @@ const KEPT = 256 * 1024;
 export interface RawConnection {
   readonly socket: Socket;
   /** What was heard so far; of much the beginning and the end. */
-  heard(): string;
+  received(): string;
   /** All that was heard, once the server has closed. */
   closed(): Promise<string>;
 }
@@ -29,7 +29,7 @@ export const openRaw = async (url: string): Promise<RawConnection> => {
     });
   });
   await once(socket, 'connect').catch(() => undefined);
-  return { socket, heard: () => text, closed: () => closed };
+  return { socket, received: () => text, closed: () => closed };
 };
 
 /** Sends bytes as they are on a connection of their own; all that the server answers until it closes. */

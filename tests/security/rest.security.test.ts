@@ -4,7 +4,7 @@ import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
 import { CALLER_ROLES, type CallerRole } from '../api/apiCallers.ts';
-import type { Heard, Sent } from '../api/exchange.ts';
+import type { RawAnswer, Sent } from '../api/exchange.ts';
 import { API_DOMAIN, openApis, type Apis } from '../api/openApis.ts';
 import { restRequests, type KnownValues } from '../api/restRequests.ts';
 import { expectNoFaults, tryCases } from '../api/tryCases.ts';
@@ -94,7 +94,7 @@ describe('Every documented call', function () {
   let faultsOf: AnswerFaults;
   let calls: readonly DocumentedCall[];
   let requests = 0;
-  const send = async (sent: Sent): Promise<Heard> => {
+  const send = async (sent: Sent): Promise<RawAnswer> => {
     requests += 1;
     return edges.exchange(sent);
   };

@@ -57,7 +57,7 @@ describe('A Candor whose log was begun by the first release', function () {
         personal,
       },
     });
-    await tell(`account-${accountId}`, [
+    await record(`account-${accountId}`, [
       {
         type: 'AccountRequested',
         data: { accountId, accountType: 'Business - Free', personal: encryptFor(person, { email: EMAIL }) },
@@ -76,7 +76,7 @@ describe('A Candor whose log was begun by the first release', function () {
       { type: 'AccountTypeGranted', data: { accountId, accountType: 'Business - Free', reason: 'accountRequested' } },
       link(unusedId, 'signIn'),
     ]);
-    await tell(`application-${accountId}`, [
+    await record(`application-${accountId}`, [
       {
         type: 'ApplicationSubmitted',
         data: { applicationId: accountId, kind: 'partner', personal: encryptFor(person, firstForm()) },
@@ -91,7 +91,7 @@ describe('A Candor whose log was begun by the first release', function () {
     await folder.remove();
   });
 
-  const tell = async (stream: string, events: readonly { type: string; data: object }[]): Promise<void> => {
+  const record = async (stream: string, events: readonly { type: string; data: object }[]): Promise<void> => {
     const id = randomUUID();
     const metadata = { correlationId: id, causationId: id, actor: 'visitor', time: new Date().toISOString() };
     const told = events.map((event) => ({ ...event, id: randomUUID(), version: 1, metadata }));

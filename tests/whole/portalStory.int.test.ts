@@ -12,7 +12,7 @@ import { recommendationsOf } from '../../server/report/dataSources.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { grantPro, portalSession, type PortalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
-import { tellEarlierScan } from '../support/tellEarlierScan.ts';
+import { recordEarlierScan } from '../support/recordEarlierScan.ts';
 import type { alertsBody } from '../../server/features/alerts/rest.ts';
 import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
 import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
@@ -204,7 +204,7 @@ describe('The portal of a domain, over REST alone', function () {
   it('shows the figures, the scans so far and the alerts as the read models have them', async () => {
     const past = new Date(Date.now() - 3 * DAY_MS).toISOString();
     const better = (scan.scorecard?.overall ?? 0) + 30;
-    await tellEarlierScan(candor, scan.scanId, past, {
+    await recordEarlierScan(candor, scan.scanId, past, {
       scored: () => ({ overall: better }),
     });
     const { entries } = await candor.services.domainHistory(DOMAIN, { first: 50, before: undefined });

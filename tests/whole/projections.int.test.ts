@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import { tell } from '../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../projections/engine/testing/recordEvents.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';
@@ -50,7 +50,7 @@ describe('the read models of an analyst', function () {
     headers = { authorization: `Bearer ${await signInAsAdministrator(candor)}` };
     for (const number of [1, 2, 3]) {
       const story = scanStory(id(number), `site-${number}.example`);
-      await tell(candor.store, [story.requested(), story.scored(), story.completed()]);
+      await recordEvents(candor.store, [story.requested(), story.scored(), story.completed()]);
     }
     await eventually('the scans are counted', async () => (await candor.services.globalStats()).totalScans === 3);
   });
@@ -151,7 +151,7 @@ describe('the read models of an analyst', function () {
 
   it('never show what is sealed of a person', async () => {
     const { applies } = personStory(7);
-    await tell(candor.store, [applies('partner')]);
+    await recordEvents(candor.store, [applies('partner')]);
     await eventually('it is there', async () => (await shown('applications')).events === 1);
     await candor.pool.query('delete from candor_read.applications');
     await change('startReplay(projection: "applications", mode: COMPARE)');

@@ -12,14 +12,14 @@ import { createScanFeed } from '../../server/features/scans/scanFeed.ts';
 import type { Services } from '../../server/roles/services.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import { requestScan } from '../support/scanDomain.ts';
-import { recordedScan } from '../support/tellEarlierScan.ts';
+import { recordedScan } from '../support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { Router } from 'express';
 import { graphqlParts } from '../../server/api/graphqlSchema.ts';
 import { features } from '../../server/features.ts';
 import { createGraphql } from '../../server/platform/graphql/createGraphql.ts';
 
-interface Moment {
+interface Step {
   readonly revision: number;
   readonly status: string;
   readonly step: number;
@@ -53,24 +53,24 @@ const PROGRESS = /* GraphQL */ `
   }
 `;
 
-/** What a client is told from `after` to the end of the scan; `onMoment` hears of each at once. */
+/** What a client is told from `after` to the end of the scan; `onStep` hears of each at once. */
 const watch = async (
   url: string,
   scanId: string,
   after: number | null = null,
-  onMoment: (moment: Moment) => void = () => undefined,
-): Promise<readonly Moment[]> => {
+  onStep: (step: Step) => void = () => undefined,
+): Promise<readonly Step[]> => {
   const socket = openSocket(url);
-  const moments: Moment[] = [];
+  const steps: Step[] = [];
   try {
     for await (const { data, errors } of socket.iterate<Progress>({ query: PROGRESS, variables: { scanId, after } })) {
       if (!data) throw new Error(JSON.stringify(errors));
       const { revision, scan, changed } = data.scanProgress;
-      const moment = { revision, status: scan.status, ...scan.step, step: scan.step.number, changed: changed?.section };
-      moments.push(moment);
-      onMoment(moment);
+      const step = { revision, status: scan.status, ...scan.step, step: scan.step.number, changed: changed?.section };
+      steps.push(step);
+      onStep(step);
     }
-    return moments;
+    return steps;
   } finally {
     await socket.dispose();
   }
@@ -79,7 +79,7 @@ const watch = async (
 const upTo = (last: number, after = -1): readonly number[] =>
   Array.from({ length: last - after }, (_, index) => after + 1 + index);
 
-const revisionsOf = (moments: readonly Moment[]): readonly number[] => moments.map(({ revision }) => revision);
+const revisionsOf = (moments: readonly Step[]): readonly number[] => moments.map(({ revision }) => revision);
 
 describe('scanProgress over a real WebSocket', function () {
   this.timeout(120_000);
@@ -112,7 +112,7 @@ describe('scanProgress over a real WebSocket', function () {
 
   it('tells a visitor who is there from the start and one who joins in the middle the same, as it happens', async () => {
     const scanId = await requestScan(candor.url, 'dim-lantern.example');
-    let second: Promise<readonly Moment[]> | undefined;
+    let second: Promise<readonly Step[]> | undefined;
     const first = await watch(candor.url, scanId, null, ({ changed, status }) => {
       // By the first section that has reported: the slow servers of this site keep the scan going for seconds more.
       if (changed !== undefined && status === 'RUNNING') second ??= watch(candor.url, scanId);

@@ -4,7 +4,7 @@ import { getFrom } from '../../../tests/support/callApi.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { grantPro } from '../../../tests/support/portal.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
-import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '../portalArea.ts';
 import { reportTitle, untilDrawn } from '../scanPage.ts';
@@ -27,7 +27,7 @@ export const ownersView = (stage: StoryStage): void => {
 
   before(async () => {
     const { id } = await scanDomain(stage.candor.url, DOMAIN);
-    await tellEarlierScan(stage.candor, id, '2026-01-02T03:04:05.000Z');
+    await recordEarlierScan(stage.candor, id, '2026-01-02T03:04:05.000Z');
     await grantPro(stage.candor, DOMAIN);
     owner = await portalSessionOf(stage.candor.url, `owner@${DOMAIN}`);
     const { profile } = (await read(`/portal/domains/${DOMAIN}/profile`)) as {

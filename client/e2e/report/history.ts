@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { eventually } from '../../../server/platform/eventStore/contract/eventually.ts';
-import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { expectAccessibleInBothThemes, overflow, violations } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
@@ -35,10 +35,10 @@ export const history = (stage: StoryStage): void => {
     newest = await scanOnce(stage.candor, SITE);
     await scanOnce(stage.candor, ONCE);
     for (let index = 0; index < 20; index += 1) {
-      await tellEarlierScan(stage.candor, newest.id, dayOf(index), { scored: () => ({ overall: 10 + index }) });
+      await recordEarlierScan(stage.candor, newest.id, dayOf(index), { scored: () => ({ overall: 10 + index }) });
     }
-    await tellEarlierScan(stage.candor, newest.id, dayOf(30), { scored: () => ({ overall: null }) });
-    worse = await tellEarlierScan(stage.candor, newest.id, dayOf(40), {
+    await recordEarlierScan(stage.candor, newest.id, dayOf(30), { scored: () => ({ overall: null }) });
+    worse = await recordEarlierScan(stage.candor, newest.id, dayOf(40), {
       notChecked: ['tls'],
       observed: ({ probe, findings }) =>
         probe === 'spf'

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { readScan } from '../../../tests/support/scanDomain.ts';
-import { tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { sortFindings } from '../../src/features/scanReport/sectionVerdict.ts';
 import type { StoryStage } from '../openStage.ts';
@@ -59,7 +59,7 @@ export const largeReport = (stage: StoryStage): void => {
 
   before(async () => {
     const newest = await scanOnce(stage.candor, SITE);
-    const id = await tellEarlierScan(stage.candor, newest.id, '2026-01-02T03:04:05.000Z', {
+    const id = await recordEarlierScan(stage.candor, newest.id, '2026-01-02T03:04:05.000Z', {
       observed: ({ probe, findings }) => ({
         findings: many((index) => {
           const title = `Finding ${index} of ${probe}`;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { z } from 'zod';
 import type { AlertMailWish } from '../../../projections/alerts/queries.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { currentVersion, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
@@ -47,16 +47,18 @@ const house = () => {
   return {
     keys,
     failures,
-    plan: (plan: Plan) => tell(store, [...proof, { type: 'PlanChanged', data: { planDomain: DOMAIN, plan } }]),
+    plan: (plan: Plan) => recordEvents(store, [...proof, { type: 'PlanChanged', data: { planDomain: DOMAIN, plan } }]),
     /** The domain's proof is gone, or is there again. */
     lose: () =>
-      tell(store, [{ type: 'BusinessVerificationLapsed', data: { businessDomain: DOMAIN, outcome: 'absent' } }]),
-    prove: () => tell(store, proof.slice(1)),
+      recordEvents(store, [
+        { type: 'BusinessVerificationLapsed', data: { businessDomain: DOMAIN, outcome: 'absent' } },
+      ]),
+    prove: () => recordEvents(store, proof.slice(1)),
     /** Somebody who has been in the portal, and wants alerts from this priority on; answers who. */
     wants: async (email: string, minimumPriority: AlertPriority): Promise<string> => {
       const { subject, key } = await keys.create();
       addresses.set(subject, encryptFor({ subject, key }, { email }));
-      await tell(store, [portalStory(subject, DOMAIN).linkRequested()]);
+      await recordEvents(store, [portalStory(subject, DOMAIN).linkRequested()]);
       wishes.push({ portalUserId: subject, wanted: true, minimumPriority });
       return subject;
     },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { WaitForProjections } from '../../platform/commands/commands.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
@@ -59,7 +59,7 @@ const house = () => {
     for await (const event of store.readStream(`alert-${DOMAIN}`)) all.push(event);
     return all;
   };
-  const told = async (): Promise<readonly string[]> =>
+  const lines = async (): Promise<readonly string[]> =>
     (await alerts()).map(({ type, data }) =>
       `${type} ${(data as { cause?: string }).cause ?? ''}`.replace(/:?[0-9a-f]{16}$/, '').trim(),
     );
@@ -67,18 +67,18 @@ const house = () => {
     store,
     failures,
     alerts,
-    told,
+    told: lines,
     /** Ends the scans in this order: each is in the read models when its end is told. */
     end: async (...ended: readonly ScanReport[]): Promise<void> => {
       for (const scan of ended) {
         scans.push(scan);
-        await tell(store, [completed(scan)]);
+        await recordEvents(store, [completed(scan)]);
       }
     },
     know: (scan: ScanReport): void => {
       scans.push(scan);
     },
-    tell: (...events: readonly DomainEvent[]) => tell(store, events),
+    record: (...events: readonly DomainEvent[]) => recordEvents(store, events),
     event: async (id: string | undefined): Promise<RecordedEvent | undefined> => {
       for await (const event of store.readAll()) if (event.id === id) return event;
       return undefined;
@@ -142,7 +142,7 @@ describe('the runner of alerts', () => {
       scanned(2, 3, servedBy('ns1.thief.example')),
       scanned(4, 5, servedBy('ns1.shop.example')),
     ] as const;
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(scans[0], scans[1]);
     await candor.run(3);
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
@@ -159,14 +159,14 @@ describe('the runner of alerts', () => {
 
   it('raises nothing while the proof of the domain has lapsed, and goes on once it is back', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
     await candor.run(2);
-    await candor.tell(lapsed);
+    await candor.record(lapsed);
     await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
     await candor.run(1);
     expect(await candor.told()).to.deep.equal([]);
-    await candor.tell(proved);
+    await candor.record(proved);
     await candor.end(scanned(4, 5, servedBy('ns1.shop.example')));
     await candor.run(1);
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
@@ -174,7 +174,7 @@ describe('the runner of alerts', () => {
 
   it('tells nothing twice, though it was killed after it had told and before it was acknowledged', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
     await candor.run(2);
     await candor.end(scanned(2, 3, servedBy('ns1.thief.example')));
@@ -188,10 +188,10 @@ describe('the runner of alerts', () => {
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, servedBy('ns1.thief.example')),
     ] as const;
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(before);
     await candor.run(2);
-    await candor.tell(completed(after));
+    await candor.record(completed(after));
     await candor.run(2, {
       waitForProjections: () => {
         // They catch up only after the first try has found nothing.
@@ -205,7 +205,7 @@ describe('the runner of alerts', () => {
 
   it('hears nothing from a scan that ends after one that was asked for later', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(5, 6, servedBy('ns1.shop.example')),
@@ -217,7 +217,7 @@ describe('the runner of alerts', () => {
 
   it('tells once of a change that several scans saw while no worker was there', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, servedBy('ns1.thief.example')),
@@ -235,14 +235,14 @@ describe('the runner of alerts', () => {
     );
     await candor.run(2);
     expect(await candor.told()).to.deep.equal([]);
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.run(2, { dies: true });
     expect(await candor.told()).to.deep.equal(['AlertRaised certificateExpiry:30:0A']);
   });
 
   it('says nothing more once the plan has ended', async () => {
     const candor = house();
-    await candor.tell(...entitled, pro('Business - Free'));
+    await candor.record(...entitled, pro('Business - Free'));
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
       scanned(2, 3, { ...servedBy('ns1.thief.example'), ...certificate(20) }),
@@ -253,7 +253,7 @@ describe('the runner of alerts', () => {
 
   it('looks once a day at dates that came near without a scan, where no other process does', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(scanned(0, 1, certificate(32)));
     let today = new Date(inDays(0));
     let looks = 0;
@@ -283,7 +283,7 @@ describe('the runner of alerts', () => {
 
   it('looks anew on the next day by itself, and goes on after a look that failed', async () => {
     const candor = house();
-    await candor.tell(...entitled);
+    await candor.record(...entitled);
     await candor.end(scanned(0, 1, {}));
     let hours = 0;
     const looks: number[] = [];

@@ -61,13 +61,13 @@ export interface ApplicationQueries {
   administratorEmails(): Promise<ReadonlyMap<string, string>>;
 }
 
-export interface DeskDependencies {
+export interface ApplicationQueriesDependencies {
   readonly knex: Knex;
   readonly keys: SubjectKeys;
   readonly persons: Pick<PersonSubjects, 'find'>;
 }
 
-export const createApplicationQueries = (dependencies: DeskDependencies): ApplicationQueries => {
+export const createApplicationQueries = (dependencies: ApplicationQueriesDependencies): ApplicationQueries => {
   const { knex, keys } = dependencies;
   return {
     page: (wanted, place) => searchApplications(dependencies, wanted, place),
@@ -97,14 +97,14 @@ export const createApplicationQueries = (dependencies: DeskDependencies): Applic
   };
 };
 
-const soughtIn = ({ knex, persons }: DeskDependencies, search: string): Promise<Sought> =>
+const soughtIn = ({ knex, persons }: ApplicationQueriesDependencies, search: string): Promise<Sought> =>
   soughtBy(search, persons, async (applicantId) => {
     const { records } = await applicationPage(knex, { applicantId }, { first: 1, after: undefined });
     return records.length > 0;
   });
 
 const searchApplications = async (
-  dependencies: DeskDependencies,
+  dependencies: ApplicationQueriesDependencies,
   { search = '', ...wanted }: ApplicationsWanted & Searched,
   place: Place,
 ): Promise<FoundPage<ApplicationRecord>> => {
@@ -122,7 +122,7 @@ const searchApplications = async (
 };
 
 const searchReviews = async (
-  dependencies: DeskDependencies,
+  dependencies: ApplicationQueriesDependencies,
   { search = '', ...wanted }: ReviewsWanted & Searched,
   place: Place,
 ): Promise<FoundPage<ReviewRecord>> => {

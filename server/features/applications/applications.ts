@@ -6,7 +6,11 @@ import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import type { Knex } from 'knex';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { Administrator } from '../../platform/auth/sessions.ts';
-import { createApplicationQueries, type ApplicationQueries, type DeskDependencies } from './applicationQueries.ts';
+import {
+  createApplicationQueries,
+  type ApplicationQueries,
+  type ApplicationQueriesDependencies,
+} from './applicationQueries.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ApplicationDocument } from './applicationPdf.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -50,7 +54,7 @@ export interface Applications extends ApplicationQueries {
 
 export const openApplications = (
   { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
-  { keys, persons, clock }: Omit<DeskDependencies, 'knex'> & { readonly clock: Clock },
+  { keys, persons, clock }: Omit<ApplicationQueriesDependencies, 'knex'> & { readonly clock: Clock },
 ): Applications => {
   const queries = createApplicationQueries({ knex, keys, persons });
   const parts = { commands, keys, queries };

@@ -11,7 +11,7 @@ import { camelCased } from '../../platform/graphql/camelCased.ts';
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
     applications: async (_root, { filter, asOf, first, after }, { services: { applications, pointInTime } }) => {
-      const wanted = { ...wantedBy(filter), asOf: await momentOf(pointInTime, asOf) };
+      const wanted = { ...wantedBy(filter), asOf: await pointInTimeOf(pointInTime, asOf) };
       const [page, counts] = await Promise.all([
         applications.page(wanted, placeOf(first, after)).catch(callersMistake),
         applications.counts(wanted),
@@ -26,7 +26,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
       };
     },
     application: async (_root, { id, asOf }, { services: { applications, pointInTime } }) =>
-      (await applications.byIds([id], await momentOf(pointInTime, asOf)))[0] ?? null,
+      (await applications.byIds([id], await pointInTimeOf(pointInTime, asOf)))[0] ?? null,
     reviewHistory: async (_root, { filter, first, after }, { services }) => {
       const wanted = {
         applicationId: filter?.applicationId ?? undefined,
@@ -58,7 +58,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
 };
 
 /** Undefined: now. */
-const momentOf = async (
+const pointInTimeOf = async (
   pointInTime: { readonly at: ParsePointInTime },
   asOf: string | null | undefined,
 ): Promise<string | undefined> => (typeof asOf === 'string' ? pointInTime.at(asOf).catch(callersMistake) : undefined);

@@ -71,8 +71,8 @@ const handle = async (
     const key = await dependencies.keys.find(application.data.applicantId);
     if (!key) return;
     const person = { subject: application.data.applicantId, key };
-    if (application.type === 'ApplicationSubmitted') await tellReceived(dependencies, event, application, person);
-    else await grantAndTell(dependencies, event, application, person);
+    if (application.type === 'ApplicationSubmitted') await mailReceived(dependencies, event, application, person);
+    else await grantAndMail(dependencies, event, application, person);
   } catch (error) {
     if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
     // What was sealed has not the shape that it should have: it will not have it tomorrow either.
@@ -88,7 +88,7 @@ const applicationEventOf = (recorded: RecordedEvent): Submitted | Approved => {
 };
 
 /** Whoever has the mailbox of the form gets in by the link, and with that an account where there is none. */
-const tellReceived = async (
+const mailReceived = async (
   dependencies: ApplicationPolicyDependencies,
   event: RecordedEvent,
   { data: { applicantId, applicationId, kind, personal } }: Submitted,
@@ -111,7 +111,7 @@ const tellReceived = async (
 
 const approvedApplicant = z.object({ email: z.string(), name: z.string() });
 
-const grantAndTell = async (
+const grantAndMail = async (
   dependencies: ApplicationPolicyDependencies,
   event: RecordedEvent,
   { data: { applicantId, applicationId, kind, personal } }: Approved,

@@ -69,7 +69,7 @@ type Entry = {
 
 interface Seen {
   readonly id: string;
-  readonly told: Entry;
+  readonly event: Entry;
   readonly who: Pick<View, 'kind' | 'client'>;
   readonly at: Date;
   /** Of the request in which it was seen: it is written later, beside others. */
@@ -96,12 +96,12 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
     if (seen.who.client && !(await dependencies.limiter.consume(seen.who.client.ipAddress)).allowed) return;
     behind.add(seen);
   };
-  const see = ({ kind, client }: Pick<View, 'kind' | 'client'>, told: Entry, what: readonly string[]): void => {
+  const see = ({ kind, client }: Pick<View, 'kind' | 'client'>, event: Entry, what: readonly string[]): void => {
     const at = dependencies.clock();
     const id = viewId(dependencies.secret, client ?? { ipAddress: '', userAgent: kind }, what, at);
     if (written.get(id)) return;
     written.set(id, true);
-    const remembered = remember({ id, told, who: { kind, client }, at, correlationId: correlationOf(id) })
+    const remembered = remember({ id, event, who: { kind, client }, at, correlationId: correlationOf(id) })
       .catch(dependencies.onError)
       .finally(() => admitting.delete(remembered));
     admitting.add(remembered);
@@ -118,7 +118,7 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
     logExported: ({ domain, format, entries, commandId, ...who }) =>
       record(dependencies, {
         id: commandId,
-        told: { type: 'AuditLogExported', data: { auditDomain: domain, format, entries } },
+        event: { type: 'AuditLogExported', data: { auditDomain: domain, format, entries } },
         who,
         at: dependencies.clock(),
         correlationId: correlationOf(commandId),
@@ -146,17 +146,17 @@ const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
 /** No stream is read for it: the id says whether it is there already. */
 const record = async (
   { store, visitors, details }: AuditRecorderDependencies,
-  { id, told, who: { kind, client }, at, correlationId }: Seen,
+  { id, event: entry, who: { kind, client }, at, correlationId }: Seen,
 ): Promise<void> => {
   const personal = client ? encryptFor(await visitors.of(at), await details.of(client)) : null;
   const event: NewEvent = {
     id,
-    type: told.type,
-    version: currentVersion(told.type),
-    data: { ...told.data, witness: { kind, personal } },
+    type: entry.type,
+    version: currentVersion(entry.type),
+    data: { ...entry.data, witness: { kind, personal } },
     metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
   };
-  await store.append(auditStreamOf(told.data.auditDomain, at), [event], 'any');
+  await store.append(auditStreamOf(entry.data.auditDomain, at), [event], 'any');
 };
 
 const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
@@ -173,8 +173,8 @@ const viewId = (
   at: Date,
 ): string => {
   const slot = Math.floor(at.getTime() / HALF_HOUR_MS);
-  const told = JSON.stringify([networkOf(ipAddress), userAgent, ...what, slot]);
-  return uuidV5(NAMESPACE, createHmac('sha256', secret).update(`sight\n${told}`).digest('base64url'));
+  const view = JSON.stringify([networkOf(ipAddress), userAgent, ...what, slot]);
+  return uuidV5(NAMESPACE, createHmac('sha256', secret).update(`sight\n${view}`).digest('base64url'));
 };
 
 /** Takes what is to be written and lets nobody wait for it. */

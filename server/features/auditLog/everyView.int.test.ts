@@ -5,7 +5,7 @@ import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType } fro
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPro, portalSession, type PortalSession } from '../../../tests/support/portal.ts';

@@ -21,7 +21,7 @@ export const reportWithOwner = async <Report extends ScanReport>(
   return ownerWords ? { ...report, ownerWords } : report;
 };
 
-const sealedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });
+const encryptedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });
 
 /** What each of the words says; null: it was taken back, or whoever gave the names has been erased. */
 export const textsOfWords = async (
@@ -29,7 +29,7 @@ export const textsOfWords = async (
   words: readonly ProfileWord[],
 ): Promise<readonly (string | null)[]> => {
   const envelopes = words.flatMap(({ personal }) => personal ?? []);
-  const opened = envelopes.length === 0 ? [] : await decryptAll(keys, envelopes, sealedLeadership);
+  const opened = envelopes.length === 0 ? [] : await decryptAll(keys, envelopes, encryptedLeadership);
   const byEnvelope = new Map(envelopes.map((envelope, index) => [envelope, opened[index]]));
   return words.map(({ value, personal }) => {
     const found = personal === null ? undefined : byEnvelope.get(personal);

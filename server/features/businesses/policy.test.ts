@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { BusinessEvent } from '../../../schema/events/business.ts';
 import type { ProofOutcome } from './business.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
@@ -32,9 +32,9 @@ const due: VerificationRecord = {
 /** A verified business whose record is looked for by the hand of the test. */
 const house = async () => {
   const store = createMemoryEventStore(createMemoryLog());
-  await tell(store, verified);
+  await recordEvents(store, verified);
   const failures: unknown[] = [];
-  const told = async (): Promise<readonly string[]> => {
+  const lines = async (): Promise<readonly string[]> => {
     const types: string[] = [];
     for await (const { type } of store.readStream(`business-${businessDomain}`, { fromRevision: 2 })) types.push(type);
     return types;
@@ -42,7 +42,7 @@ const house = async () => {
   return {
     store,
     failures,
-    told,
+    told: lines,
     /** Rounds until it is enough (default: one), so many days later. */
     look: async (
       outcome: ProofOutcome,
@@ -99,25 +99,25 @@ describe('the runner of verifications', () => {
   });
 
   it('writes each look down, once an hour at most, and the verification lapses on the second day without the record', async () => {
-    const { look, told } = await house();
+    const { look, told: lines } = await house();
     await look('found', 0);
-    expect(await told()).to.deep.equal(['BusinessVerified']);
+    expect(await lines()).to.deep.equal(['BusinessVerified']);
     await look('absent', 1, { until: (rounds) => rounds >= 3 });
-    expect((await told()).slice(1)).to.deep.equal(['BusinessVerificationFailed']);
+    expect((await lines()).slice(1)).to.deep.equal(['BusinessVerificationFailed']);
     await look('otherValue', 2);
-    expect((await told()).slice(2)).to.deep.equal(['BusinessVerificationFailed', 'BusinessVerificationLapsed']);
+    expect((await lines()).slice(2)).to.deep.equal(['BusinessVerificationFailed', 'BusinessVerificationLapsed']);
     await look('found', 3);
-    expect(await told()).to.have.lengthOf(4);
+    expect(await lines()).to.have.lengthOf(4);
   });
 
   it('never ends a verification because no name server answers', async () => {
-    const { look, told } = await house();
+    const { look, told: lines } = await house();
     for (const day of [1, 2, 3]) await look('unreachable', day);
-    expect(new Set(await told())).to.deep.equal(new Set(['BusinessVerificationFailed']));
+    expect(new Set(await lines())).to.deep.equal(new Set(['BusinessVerificationFailed']));
   });
 
   it('leaves it to the process that is at it, and tries a round again that failed', async () => {
-    const { look, told, failures } = await house();
+    const { look, told: lines, failures } = await house();
     let asked = 0;
     await look('absent', 1, {
       exclusively: () => {
@@ -126,7 +126,7 @@ describe('the runner of verifications', () => {
       },
       until: () => asked > 0,
     });
-    expect(await told()).to.deep.equal([]);
+    expect(await lines()).to.deep.equal([]);
     let tries = 0;
     await look('absent', 1, {
       due: () => {
@@ -136,6 +136,6 @@ describe('the runner of verifications', () => {
       until: (rounds) => rounds >= 2,
     });
     expect(failures.map(String)).to.deep.equal(['Error: no database']);
-    expect(await told()).to.deep.equal(['BusinessVerificationFailed']);
+    expect(await lines()).to.deep.equal(['BusinessVerificationFailed']);
   });
 });

@@ -17,7 +17,7 @@ export { eventsMarkdown } from './eventsMarkdown.ts';
 export { shownData, shownUpcast } from './shownData.ts';
 
 /** An event that was heard the moment it was recorded, with what it says. */
-export interface HeardEvent extends IndexedEvent {
+export interface LiveEvent extends IndexedEvent {
   readonly recorded: RecordedEvent;
 }
 
@@ -42,7 +42,7 @@ export interface Explorer {
   /** What stands at these places, in their order. */
   recorded(places: readonly EventPlace[]): Promise<readonly (RecordedEvent | undefined)[]>;
   /** Each event that is recorded from now on; all who follow share one subscription to the store. */
-  follow(filter: EventIndexFilter, signal: AbortSignal): AsyncGenerator<HeardEvent, void, undefined>;
+  follow(filter: EventIndexFilter, signal: AbortSignal): AsyncGenerator<LiveEvent, void, undefined>;
 }
 
 const COUNTED = 10_000;

@@ -60,18 +60,18 @@ const fieldsOf = ({ properties = {}, required = [] }: EventShape, before: string
   });
 
 const insideOf = (shape: EventShape, path: string, depth: number): readonly string[] => {
-  if (isSealed(shape)) return [];
+  if (isEncrypted(shape)) return [];
   const items = Array.isArray(shape.items) ? undefined : shape.items;
   return [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]
     .filter(isShape)
-    .filter((each) => !isSealed(each))
+    .filter((each) => !isEncrypted(each))
     .flatMap((each) => (each.properties ? fieldsOf(each, `${path}.`, depth) : []))
     .concat(isShape(items) && items.properties ? fieldsOf(items, `${path}[].`, depth) : []);
 };
 
 const SEALED_FIELDS = Object.keys(encrypted.shape).sort().join();
 
-const isSealed = ({ properties }: EventShape): boolean =>
+const isEncrypted = ({ properties }: EventShape): boolean =>
   properties !== undefined && Object.keys(properties).sort().join() === SEALED_FIELDS;
 
 const LIMITS = [
@@ -95,7 +95,7 @@ const limitsOf = (shape: EventShape): readonly string[] =>
 
 /** What a value may be, in words. */
 const kindOf = (shape: EventShape): string => {
-  if (isSealed(shape)) return 'sealed';
+  if (isEncrypted(shape)) return 'sealed';
   if (shape.secret === true) return 'hash of a secret';
   if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\``;
   if (shape.enum) return shape.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');

@@ -1,6 +1,6 @@
 import { eventDefinition, eventStreams } from '../../../schema/events/catalogue.ts';
 import type { EventIndexFilter, IndexedEvent } from '../../../projections/eventIndex/queries.ts';
-import type { HeardEvent, EventPlace } from './eventExplorer.ts';
+import type { LiveEvent, EventPlace } from './eventExplorer.ts';
 import { shownData, shownUpcast } from './shownData.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
@@ -40,7 +40,7 @@ export const eventLogResolvers: Pick<Resolvers, 'Query' | 'Subscription' | 'Even
       eventRecorded: {
         subscribe: (_root, { filter }, { services }) =>
           abortable((signal) => services.explorer.follow(filterOf(filter), signal)),
-        resolve: (event: HeardEvent) => event,
+        resolve: (event: LiveEvent) => event,
       },
     },
     EventPage: {
@@ -73,7 +73,7 @@ const filterOf = (filter: EventFilter | null | undefined): EventIndexFilter => (
 });
 
 const recordedOf = (
-  event: IndexedEvent | HeardEvent,
+  event: IndexedEvent | LiveEvent,
   { loaders }: { readonly loaders: { readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string> } },
 ): Promise<RecordedEvent> =>
   'recorded' in event ? Promise.resolve(event.recorded) : loaders.recordedEvents.load(event);

@@ -11,7 +11,7 @@ const domain = 'harbour-bank.example';
 const personal = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' } as const;
 const TIME = '2026-01-01T00:00:00.000Z';
 
-const letterOf = (...titles: readonly string[]) => {
+const templateOf = (...titles: readonly string[]) => {
   const alerts = titles.map((title) => ({ alertId: portalUserId, priority: 'High' as const, title }));
   const event: Requested = {
     type: 'AlertMailRequested',
@@ -21,7 +21,7 @@ const letterOf = (...titles: readonly string[]) => {
 };
 const mailOf = (...titles: readonly string[]) => {
   const context = testTemplateContext(Buffer.alloc(32, 7));
-  return writeMail(letterOf(...titles).write(context, { email: `ada@${domain}` }, new Date(TIME)), context.site);
+  return writeMail(templateOf(...titles).write(context, { email: `ada@${domain}` }, new Date(TIME)), context.site);
 };
 const wish = (wanted: boolean, userId = portalUserId): PortalEvent => ({
   type: 'AlertMailsChanged',
@@ -55,7 +55,7 @@ describe('the mail of alerts', () => {
   });
 
   it('is moot once they are switched off, by whom it is for, and after a week', () => {
-    const { isMootAfter, validUntil, to } = letterOf('One');
+    const { isMootAfter, validUntil, to } = templateOf('One');
     expect(to).to.deep.equal(personal);
     expect(isMootAfter?.(wish(false))).to.equal(true);
     expect(isMootAfter?.(wish(true))).to.equal(false);

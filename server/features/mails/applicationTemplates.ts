@@ -27,7 +27,7 @@ const WORDS = {
 /** One that goes with the news of an application tells these too. */
 export const magicLinkMail = (requested: Requested, time: string): MailTemplate => {
   const { data } = requested;
-  if (data.application) return applicationNewsLetter(requested, data.application, time);
+  if (data.application) return applicationNewsMail(requested, data.application, time);
   const words = WORDS[data.purpose];
   return {
     kind: data.purpose,
@@ -70,7 +70,7 @@ const SIGN_IN_YOURSELF =
   'To sign in, go to Candor, choose Account, and enter this address: a link is mailed to you at once.';
 
 /** What an applicant is told of their application, with a link that signs in for as long as it works. */
-const applicationNewsLetter = ({ data }: Requested, { kind, news }: News, time: string): MailTemplate => ({
+const applicationNewsMail = ({ data }: Requested, { kind, news }: News, time: string): MailTemplate => ({
   kind: news === 'received' ? 'applicationReceived' : 'applicationApproved',
   to: data.personal,
   validUntil: applicationWords.validUntil(time),

@@ -66,7 +66,7 @@ const handle = async (dependencies: MailPolicyDependencies, handed: Set<string>,
   try {
     const mail = await loadAggregate(dependencies.store, mailAggregate, event.id);
     if (mail.state.status === 'settled') return;
-    const template = letterOf(dependencies.templates, event);
+    const template = templateOf(dependencies.templates, event);
     await record(dependencies, event, await post(dependencies, handed, template, event, signal));
     handed.delete(event.id);
   } catch (error) {
@@ -76,7 +76,7 @@ const handle = async (dependencies: MailPolicyDependencies, handed: Set<string>,
   }
 };
 
-const letterOf = (templates: MailTemplates, recorded: RecordedEvent): MailTemplate => {
+const templateOf = (templates: MailTemplates, recorded: RecordedEvent): MailTemplate => {
   const event = deliveredEvent(recorded);
   // The table ties each type to a function of just its events.
   const write = templates[event.type] as ((event: DomainEvent, time: string) => MailTemplate) | undefined;

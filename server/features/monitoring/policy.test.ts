@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { rhythmOfScans, slotAfter } from '../../../projections/monitoring/rhythm.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { onOccasion } from '../../platform/commands/commands.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
@@ -63,7 +63,7 @@ const house = () => {
     tick: process(),
     types: async () =>
       (await events('MonitoredScanRequested', 'MonitoredScanSkipped', 'ScanRequested')).map(({ type }) => type),
-    tell: (...told: readonly DomainEvent[]) => tell(store, told, clock().toISOString()),
+    record: (...recorded: readonly DomainEvent[]) => recordEvents(store, recorded, clock().toISOString()),
     /** To the next slot of a domain, or `days` of them on. */
     toSlot: (domain: string, cadence: 'daily' | 'weekly' = 'daily', days = 0) => {
       now = slotAfter(rhythmOfScans(domain, cadence), clock()).getTime() + days * DAY_MS;
@@ -90,8 +90,8 @@ describe('the monitoring of domains', () => {
   afterEach(() => open?.close());
 
   it('scans a domain at its slot, once, and at none before', async () => {
-    const { tell: told, tick, toSlot, types, events, pass } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    const { record, tick, toSlot, types, events, pass } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     await tick();
     expect(await types()).to.deep.equal([]);
     const slot = toSlot('a.example');
@@ -105,8 +105,8 @@ describe('the monitoring of domains', () => {
   });
 
   it('makes up the newest of the slots that were missed, and no other', async () => {
-    const { tell: told, tick, toSlot, events } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    const { record, tick, toSlot, events } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     const slot = toSlot('a.example', 'daily', 9);
     await tick();
     await tick();
@@ -116,16 +116,16 @@ describe('the monitoring of domains', () => {
   });
 
   it('begins one scan however many processes get to a slot at once', async () => {
-    const { tell: told, process, toSlot, types } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    const { record, process, toSlot, types } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
     await Promise.all([1, 2, 3, 4, 5].map(() => process()()));
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
   it('that dies between the scan and the event that tells of it is followed by one that begins no second', async () => {
-    const { tell: told, process, tick, toSlot, types, requestScan, errors, endScans, pass } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    const { record, process, tick, toSlot, types, requestScan, errors, endScans, pass } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
     await process({
       requestScan: async (request) => {
@@ -143,8 +143,8 @@ describe('the monitoring of domains', () => {
   });
 
   it('joins the scan of a visitor that runs, and begins none beside it', async () => {
-    const { tell: told, tick, toSlot, events, requestScan } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    const { record, tick, toSlot, events, requestScan } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
     await requestScan({ domain: 'a.example', kind: 'system', commandId: randomUUID() });
     await tick();
@@ -153,9 +153,9 @@ describe('the monitoring of domains', () => {
   });
 
   it('pauses with the end of the plan, which it tells once, and goes on when it is granted again', async () => {
-    const { tell: told, tick, toSlot, types, events } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
-    await told(plan('a.example', 'Business - Free'));
+    const { record, tick, toSlot, types, events } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
+    await record(plan('a.example', 'Business - Free'));
     for (let day = 1; day <= 3; day += 1) {
       toSlot('a.example');
       await tick();
@@ -163,14 +163,14 @@ describe('the monitoring of domains', () => {
     }
     expect(await types()).to.deep.equal(['MonitoredScanSkipped']);
     expect((await events('MonitoredScanSkipped'))[0]?.data).to.deep.include({ reason: 'planEnded' });
-    await told(plan('a.example', 'Business - Pro'));
+    await record(plan('a.example', 'Business - Pro'));
     await tick();
     expect((await types()).slice(1)).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
   it('tells at each slot that a domain may not be scanned', async () => {
-    const { tell: told, tick, toSlot, events } = opened();
-    await told(plan('printer.local', 'Business - Pro'), changed('printer.local', 'daily'));
+    const { record, tick, toSlot, events } = opened();
+    await record(plan('printer.local', 'Business - Pro'), changed('printer.local', 'daily'));
     for (let day = 1; day <= 2; day += 1) {
       toSlot('printer.local');
       await tick();
@@ -180,21 +180,21 @@ describe('the monitoring of domains', () => {
   });
 
   it('is over when it is switched off, and weekly when it is made so', async () => {
-    const { tell: told, tick, toSlot, types } = opened();
-    await told(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'), changed('a.example', 'off'));
+    const { record, tick, toSlot, types } = opened();
+    await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'), changed('a.example', 'off'));
     toSlot('a.example');
     await tick();
     expect(await types()).to.deep.equal([]);
-    await told(changed('a.example', 'weekly'));
+    await record(changed('a.example', 'weekly'));
     toSlot('a.example', 'weekly');
     await tick();
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
   it('begins a few at a time, the longest due first, and none while many run', async () => {
-    const { tell: told, process, toSlot, events } = opened();
+    const { record, process, toSlot, events } = opened();
     const domains = Array.from({ length: 25 }, (_, index) => `site-${index}.example`);
-    await told(...domains.flatMap((domain) => [plan(domain, 'Business - Pro'), changed(domain, 'daily')]));
+    await record(...domains.flatMap((domain) => [plan(domain, 'Business - Pro'), changed(domain, 'daily')]));
     toSlot('site-0.example', 'daily', 1);
     let running = 0;
     const tick = process({ runningScans: () => Promise.resolve(running) });
@@ -215,9 +215,9 @@ describe('the monitoring of domains', () => {
   });
 
   it('has its turn beside visitors who never stop, a few at a time, and no more while those wait', async () => {
-    const { tell: told, process, toSlot, events, endScans, pass } = opened();
+    const { record, process, toSlot, events, endScans, pass } = opened();
     const domains = Array.from({ length: 9 }, (_, index) => `d${index}.example`);
-    for (const domain of domains) await told(plan(domain, 'Business - Pro'), changed(domain, 'daily'));
+    for (const domain of domains) await record(plan(domain, 'Business - Pro'), changed(domain, 'daily'));
     toSlot('d0.example', 'daily', 1);
     const tick = process({ runningScans: () => Promise.resolve(1_000) });
     const begun = async () => (await events('MonitoredScanRequested')).length;
@@ -234,8 +234,8 @@ describe('the monitoring of domains', () => {
   });
 
   it('does not let one that cannot be begun keep the others', async () => {
-    const { tell: told, process, toSlot, events, requestScan, errors } = opened();
-    await told(
+    const { record, process, toSlot, events, requestScan, errors } = opened();
+    await record(
       ...['a.example', 'b.example'].flatMap((domain) => [plan(domain, 'Business - Pro'), changed(domain, 'daily')]),
     );
     toSlot('a.example', 'daily', 1);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { portalStory } from '../../../schema/events/testing/portalStory.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { rhythmOfReports, slotAfter } from '../../../projections/monitoring/rhythm.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -66,7 +66,7 @@ const house = async () => {
     events,
     types: async () =>
       (await events('ReportRequested', 'ScheduledReportRequested', 'ScheduledReportSkipped')).map(({ type }) => type),
-    tell: (...told: readonly DomainEvent[]) => tell(store, told, clock().toISOString()),
+    record: (...recorded: readonly DomainEvent[]) => recordEvents(store, recorded, clock().toISOString()),
     schedule: (cadence: 'off' | 'weekly' | 'monthly'): DomainEvent => ({
       type: 'ReportScheduleChanged',
       data: { monitoredDomain: DOMAIN, portalUserId, cadence, reportType: 'executive_summary', fileFormat: 'pdf' },
@@ -86,8 +86,8 @@ describe('the schedules of reports', () => {
   afterEach(() => open?.close());
 
   it('ask for a report at each slot, once, whatever process gets to it, and make up the newest alone', async () => {
-    const { tell: told, schedule, toSlot, process, events, types, portalUserId } = await opened();
-    await told(plan('Business - Pro'), schedule('monthly'));
+    const { record, schedule, toSlot, process, events, types, portalUserId } = await opened();
+    await record(plan('Business - Pro'), schedule('monthly'));
     await process()();
     expect(await types()).to.deep.equal([]);
     const slot = toSlot('monthly', 3);
@@ -110,8 +110,8 @@ describe('the schedules of reports', () => {
   });
 
   it('that die between the report and the event that tells of it ask for no second', async () => {
-    const { tell: told, schedule, toSlot, process, types, store, clock } = await opened();
-    await told(plan('Business - Pro'), schedule('weekly'));
+    const { record, schedule, toSlot, process, types, store, clock } = await opened();
+    await record(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
     const failures: unknown[] = [];
     const dying = {
@@ -129,11 +129,11 @@ describe('the schedules of reports', () => {
   });
 
   it('are skipped while nothing was ever scanned, and once for the end of the plan', async () => {
-    const { tell: told, schedule, toSlot, process, tick, events } = await opened();
-    await told(plan('Business - Pro'), schedule('weekly'));
+    const { record, schedule, toSlot, process, tick, events } = await opened();
+    await record(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
     await process({ completedScan: () => Promise.resolve(undefined) })();
-    await told(plan('Business - Free'));
+    await record(plan('Business - Free'));
     for (let week = 1; week <= 3; week += 1) {
       toSlot('weekly');
       await tick();
@@ -144,8 +144,8 @@ describe('the schedules of reports', () => {
   });
 
   it('end with the erasure of who set them', async () => {
-    const { tell: told, schedule, toSlot, tick, keys, portalUserId, events, types } = await opened();
-    await told(plan('Business - Pro'), schedule('weekly'));
+    const { record, schedule, toSlot, tick, keys, portalUserId, events, types } = await opened();
+    await record(plan('Business - Pro'), schedule('weekly'));
     await keys.erase(portalUserId);
     for (let week = 1; week <= 2; week += 1) {
       toSlot('weekly');
@@ -206,9 +206,9 @@ describe('who set a schedule', () => {
 
   it('is told of its reports, once each, and of none that was asked for by hand', async () => {
     const candor = await opened();
-    const { tell: told, portalUserId, events } = candor;
+    const { record, portalUserId, events } = candor;
     const { linkRequested } = portalStory(portalUserId);
-    await told(linkRequested(), ...report(id(1), portalUserId, START), ...report(id(2), portalUserId, null));
+    await record(linkRequested(), ...report(id(1), portalUserId, START), ...report(id(2), portalUserId, null));
     await runMails(candor);
     const mails = await events('ReportMailRequested');
     expect(mails).to.have.lengthOf(1);
@@ -222,12 +222,12 @@ describe('who set a schedule', () => {
 
   it('is told nothing when the plan has ended since, or when they are erased', async () => {
     const candor = await opened();
-    const { tell: told, portalUserId, events, keys } = candor;
-    await told(...report(id(1), portalUserId, START));
+    const { record, portalUserId, events, keys } = candor;
+    await record(...report(id(1), portalUserId, START));
     await runMails(candor, { isPro: false });
     expect(await events('ReportMailRequested')).to.deep.equal([]);
     await keys.erase(portalUserId);
-    await told(...report(id(2), portalUserId, START));
+    await record(...report(id(2), portalUserId, START));
     await runMails(candor);
     expect(await events('ReportMailRequested')).to.deep.equal([]);
   });

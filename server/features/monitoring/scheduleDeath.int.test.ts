@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { reportStory } from '../../../schema/events/testing/reportStory.ts';
 import { createPostgresReportFiles } from '../reports/reportFiles.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
@@ -49,7 +49,7 @@ describe('processes that make reports and monitor domains, of which one is kille
   for (const where of ['half', 'kept'] as const)
     it(`have its report made anew by another: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
       const { reportId, requested } = reportStory(randomUUID());
-      await tell(store, [requested()]);
+      await recordEvents(store, [requested()]);
       await workers.kill(await startWorker(where));
       const files = createPostgresReportFiles(database.knex, () => new Date());
       expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
@@ -72,7 +72,7 @@ describe('processes that make reports and monitor domains, of which one is kille
 
   it('begin no second scan at a slot for which it had begun one, and tell of the first', async () => {
     const monitoredDomain = 'harbour-bank.example';
-    await tell(
+    await recordEvents(
       store,
       [
         { type: 'PlanChanged', data: { planDomain: monitoredDomain, plan: 'Business - Pro' } },

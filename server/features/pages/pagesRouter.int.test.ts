@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createLog } from '../../platform/observability/log.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { labSites } from '../../lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';

@@ -28,7 +28,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
   };
 
   /** A page has no bearer token: whoever reads it is a visitor. */
-  const tellOf = (request: Request, report: ScanReport | undefined): void => {
+  const recordView = (request: Request, report: ScanReport | undefined): void => {
     if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
     const { domain, scanId } = report;
     services.auditRecorder.reportViewed({
@@ -69,7 +69,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     try {
       const report = await services.latestScan(domain);
       sendReport(response, 200, domain, report);
-      tellOf(request, report);
+      recordView(request, report);
     } catch (error) {
       sendWithout(response, domain, error);
     }
@@ -106,7 +106,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
         return;
       }
       sendReport(response, 200, domain, report);
-      tellOf(request, report);
+      recordView(request, report);
     } catch (error) {
       sendWithout(response, domain, error);
     }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { getFrom } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPlan, portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'village-choir.example';

@@ -90,7 +90,7 @@ describe('an erasure that is broken off', function () {
     expect(await failureOf(erasing().erase(ask))).to.be.instanceOf(Error);
     await knex.raw('drop trigger refuse on candor_mail.development_mailbox');
     expect(await isWhole()).to.equal(true);
-    expect(await erasures.untold()).to.deep.equal([]);
+    expect(await erasures.unrecorded()).to.deep.equal([]);
     expect(await told(subject)).to.equal(0);
 
     expect(await erasing().erase(ask)).not.to.equal(undefined);
@@ -103,25 +103,27 @@ describe('an erasure that is broken off', function () {
     expect(await failureOf(erasing({ store: { append: dies } }).erase(ask))).to.be.instanceOf(EventStoreUnavailable);
     expect(await isGone()).to.equal(true);
     expect(await told(subject)).to.equal(0);
-    expect(await erasures.untold()).to.deep.equal([{ subject, reason: 'asked' }]);
+    expect(await erasures.unrecorded()).to.deep.equal([{ subject, reason: 'asked' }]);
     // Whoever has the address meanwhile is somebody new, and stays.
     const next = await persons.of(address);
 
     expect(await erasing().completeInterrupted()).to.equal(1);
     expect(await told(subject)).to.equal(1);
-    expect(await erasures.untold()).to.deep.equal([]);
+    expect(await erasures.unrecorded()).to.deep.equal([]);
     expect(await erasing().completeInterrupted()).to.equal(0);
     expect(await persons.find(address)).to.deep.equal(next);
   });
 
   it('after the log was told, tells it nothing twice', async () => {
     const { subject, ask, isGone } = await somebody();
-    expect(await failureOf(erasing({ erasures: { told: dies } }).erase(ask))).to.be.instanceOf(EventStoreUnavailable);
+    expect(await failureOf(erasing({ erasures: { markRecorded: dies } }).erase(ask))).to.be.instanceOf(
+      EventStoreUnavailable,
+    );
     expect(await told(subject)).to.equal(1);
     expect(await erasing().completeInterrupted()).to.equal(1);
     expect(await told(subject)).to.equal(1);
     expect(await isGone()).to.equal(true);
-    expect(await erasures.untold()).to.deep.equal([]);
+    expect(await erasures.unrecorded()).to.deep.equal([]);
   });
 
   it('is completed once by several at the same time', async () => {

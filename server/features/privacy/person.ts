@@ -1,6 +1,6 @@
 import { type PersonEvent, personEvents } from '../../../schema/events/person.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
-import type { PersonErasures, UntoldErasure } from '../../platform/auth/personErasures.ts';
+import type { PersonErasures, UnrecordedErasure } from '../../platform/auth/personErasures.ts';
 import type { Position } from '../../platform/eventStore/port.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
@@ -10,14 +10,14 @@ interface Person {
 }
 
 /** The key is gone; it is told as it happened. */
-type TellErasure = PersonEvent;
+type RecordErasure = PersonEvent;
 
 export interface AlreadyErased {
   readonly kind: 'AlreadyErased';
 }
 
 /** A subject is erased once: whoever has the address afterwards is another one. */
-export const personDecider: Decider<Person, PersonEvent, TellErasure, AlreadyErased> = {
+export const personDecider: Decider<Person, PersonEvent, RecordErasure, AlreadyErased> = {
   initial: { status: 'held' },
   evolve: () => ({ status: 'erased' }),
   decide: (command, { status }) => (status === 'held' ? accepted(command) : rejected({ kind: 'AlreadyErased' })),
@@ -26,7 +26,7 @@ export const personDecider: Decider<Person, PersonEvent, TellErasure, AlreadyEra
 /** By the person's subject. */
 const personAggregate = defineAggregate('person', personEvents, personDecider);
 
-interface PersonToErase extends UntoldErasure {
+interface PersonToErase extends UnrecordedErasure {
   /** Where it is known: what else names it outside of the log goes too. */
   readonly address?: string | undefined;
   /** `cli` or `system`. */
@@ -51,18 +51,18 @@ export interface ErasePerson {
 
 export const createErasePerson = (dependencies: ErasePersonDependencies): ErasePerson => ({
   erase: async ({ actor, ...person }) =>
-    (await dependencies.erasures.destroy(person)) ? await tell(dependencies, person, actor) : undefined,
+    (await dependencies.erasures.destroy(person)) ? await recordErasure(dependencies, person, actor) : undefined,
   completeInterrupted: async () => {
-    const untold = await dependencies.erasures.untold();
-    for (const erasure of untold) await tell(dependencies, erasure, 'system');
-    return untold.length;
+    const unrecorded = await dependencies.erasures.unrecorded();
+    for (const erasure of unrecorded) await recordErasure(dependencies, erasure, 'system');
+    return unrecorded.length;
   },
 });
 
 /** May be told by several at once: the command's id is the subject's, so it is written once. */
-const tell = async (
+const recordErasure = async (
   { commands, erasures }: ErasePersonDependencies,
-  { subject, reason }: UntoldErasure,
+  { subject, reason }: UnrecordedErasure,
   actor: string,
 ): Promise<Position | undefined> => {
   const { position } = await commands.execute(
@@ -71,6 +71,6 @@ const tell = async (
     { type: 'PersonErased', data: { subject, reason } },
     fromOutside(actor, { commandId: uuidV5(subject, 'erase'), waits: false }),
   );
-  await erasures.told(subject);
+  await erasures.markRecorded(subject);
   return position;
 };

@@ -27,7 +27,7 @@ export const exportPerson = async (
   { subject, address }: { readonly subject: string; readonly address: string },
 ): Promise<PersonExport> => {
   const told = await readPerson(dependencies, subject);
-  const of = (category: string): readonly ToldOfPerson[] =>
+  const of = (category: string): readonly DecryptedPersonLogEntry[] =>
     told.filter(({ recorded }) => recorded.stream === `${category}-${subject}`);
   const ofApplications = of('application');
   const ofAdministrator = of('admin');
@@ -53,7 +53,7 @@ export const exportPerson = async (
   };
 };
 
-const accountOf = (told: readonly ToldOfPerson[]): PersonExport['account'] => {
+const accountOf = (told: readonly DecryptedPersonLogEntry[]): PersonExport['account'] => {
   const account = told.reduce(
     (state, { event, recorded }) =>
       event && accountAggregate.owns(event) ? accountAggregate.evolve(state, event, recorded.metadata.time) : state,
@@ -71,7 +71,7 @@ const accountOf = (told: readonly ToldOfPerson[]): PersonExport['account'] => {
     : { status: 'requested, never confirmed', type: account.requestedType, openSessions, events };
 };
 
-const portalOf = (told: readonly ToldOfPerson[]): PersonExport['portal'] => {
+const portalOf = (told: readonly DecryptedPersonLogEntry[]): PersonExport['portal'] => {
   const user = told.reduce(
     (state, { event, recorded }) =>
       event && portalAggregate.owns(event) ? portalAggregate.evolve(state, event, recorded.metadata.time) : state,
@@ -84,10 +84,10 @@ const portalOf = (told: readonly ToldOfPerson[]): PersonExport['portal'] => {
   };
 };
 
-const applicationIdOf = ({ event }: ToldOfPerson): string | undefined =>
+const applicationIdOf = ({ event }: DecryptedPersonLogEntry): string | undefined =>
   event && 'applicationId' in event.data ? event.data.applicationId : undefined;
 
-const applicationsOf = (told: readonly ToldOfPerson[]): readonly ExportedApplication[] =>
+const applicationsOf = (told: readonly DecryptedPersonLogEntry[]): readonly ExportedApplication[] =>
   told.flatMap(({ event }) => {
     if (event?.type !== 'ApplicationSubmitted') return [];
     const { applicationId, kind } = event.data;
@@ -119,7 +119,7 @@ const reviewsBy = async (store: Pick<EventStore, 'readAll'>, subject: string): P
 /** The mail about an event has its stream, by the event's id; one that waits has nothing in it yet. */
 const mailsAbout = async (
   { store, mailedTypes }: ExportPersonDependencies,
-  told: readonly ToldOfPerson[],
+  told: readonly DecryptedPersonLogEntry[],
 ): Promise<readonly ExportedMail[]> => {
   const mails: ExportedMail[] = [];
   for (const about of told.filter(({ recorded }) => mailedTypes.includes(recorded.type))) {
@@ -227,7 +227,7 @@ const LEFT_OUT = new Set([
   ...['accountId', 'applicantId', 'signupId', 'adminId', 'subject'],
 ]);
 
-const exportEntry = ({ recorded, event, personal }: ToldOfPerson): ExportEntry => {
+const exportEntry = ({ recorded, event, personal }: DecryptedPersonLogEntry): ExportEntry => {
   const details = Object.fromEntries(Object.entries(event?.data ?? {}).filter(([key]) => !LEFT_OUT.has(key)));
   return {
     at: recorded.metadata.time,
@@ -311,7 +311,7 @@ interface PersonLogEntry {
 }
 
 /** The same, opened. */
-interface ToldOfPerson extends PersonLogEntry {
+interface DecryptedPersonLogEntry extends PersonLogEntry {
   /** What it seals for people to know. Undefined: it seals nothing of that kind, or it does not open. */
   readonly personal: Readonly<Record<string, unknown>> | undefined;
 }
@@ -334,7 +334,7 @@ const personLog = async (
 const readPerson = async (
   { store, keys }: { readonly store: Pick<EventStore, 'readStream'>; readonly keys: SubjectKeys },
   subject: string,
-): Promise<readonly ToldOfPerson[]> => {
+): Promise<readonly DecryptedPersonLogEntry[]> => {
   const entries = await personLog(store, subject);
   const envelopes = entries.flatMap(({ event }) =>
     event && 'personal' in event.data && event.data.personal ? [event.data.personal] : [],

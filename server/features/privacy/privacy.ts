@@ -71,7 +71,7 @@ export const openPrivacy = (
     duePersons: (query) => duePersons(knex, query),
     knownPersons: (subjects) => knownPersons(knex, subjects),
     erasedPersons: (subjects) => erasedPersons(knex, subjects),
-    toldOf: (subject) => recordedOfPerson(store, subject),
+    eventsOf: (subject) => recordedOfPerson(store, subject),
     erasePerson,
     sweep: () => erasures.sweep(),
     exclusively: (work) => exclusively(knex, RETENTION_LOCK, work),
@@ -86,7 +86,7 @@ export const openPrivacy = (
         'retention has stopped: nothing is erased by its age until candor privacy retention --confirm',
       );
     },
-    tellAdministrators: (reason, signal) =>
+    mailAdministrators: (reason, signal) =>
       mailAdministrators({ knex, keys, mailer }, retentionMail(reason), siteOf(config), signal),
     onDone: (outcome) => {
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { hashLike } from '../../../schema/events/testing/accountStory.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { personStory } from '../../../schema/events/testing/personStory.ts';
@@ -44,7 +44,7 @@ describe('retention', function () {
   const tellOf = async (subject: string, events: Story): Promise<void> => {
     const told = events(personStory(people, subject));
     if (told.length === 0) return;
-    const position = (await tell(candor.store, told, new Date().toISOString())) as Position;
+    const position = (await recordEvents(candor.store, told, new Date().toISOString())) as Position;
     await candor.commands.waitForProjections({ type: 'AccountRequested', position });
   };
   const somebody = async (events: Story): Promise<string> => {
@@ -166,7 +166,7 @@ describe('retention', function () {
     await open([]);
     const { subject } = await persons.of('behind@harbour-bank.example');
     const { applies, isApproved } = personStory(77, subject);
-    await tell(candor.store, [applies('partner'), isApproved('partner')], new Date().toISOString());
+    await recordEvents(candor.store, [applies('partner'), isApproved('partner')], new Date().toISOString());
     await candor.pool.query(
       `insert into candor_read.persons (subject, first_seen_at, last_seen_at) values ($1, now(), now())`,
       [subject],
@@ -235,7 +235,7 @@ describe('retention', function () {
       const visitor = await keys.create();
       await rounds(0, { confirmed: false });
       const { applies } = personStory(99, subjects[0] ?? '');
-      await tell(candor.store, [applies()], new Date(Date.now() + 800 * DAY_MS).toISOString());
+      await recordEvents(candor.store, [applies()], new Date(Date.now() + 800 * DAY_MS).toISOString());
       for (const days of [800, 800.5]) {
         const lines = await rounds(days, { confirmed: false, mailer: taken });
         expect(stoppedIn(lines).join('')).to.include('lie 800 days');
@@ -253,7 +253,7 @@ describe('retention', function () {
       for (const days of [12, 18, 24]) {
         const { subject } = await persons.of(`living${days}@shop.example`);
         const { account } = personStory(days, subject);
-        await tell(candor.store, [account.declined()], new Date(Date.now() + days * DAY_MS).toISOString());
+        await recordEvents(candor.store, [account.declined()], new Date(Date.now() + days * DAY_MS).toISOString());
       }
       expect(stoppedIn(await rounds(30, { confirmed: false }))).to.deep.equal([]);
       expect(stoppedIn(await rounds(38.5, { confirmed: false, mailer: taken }))).to.have.lengthOf(1);
@@ -269,7 +269,7 @@ describe('retention', function () {
       // The log goes on, so that the days have passed.
       for (let day = 0; day <= 31; day += 5) {
         const { applies } = personStory(100 + day, (await persons.of(`applicant${day}@shop.example`)).subject);
-        await tell(candor.store, [applies()], new Date(Date.now() + day * DAY_MS).toISOString());
+        await recordEvents(candor.store, [applies()], new Date(Date.now() + day * DAY_MS).toISOString());
       }
       const sent: Mail[] = [];
       const mailer: Mailer = {

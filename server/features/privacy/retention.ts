@@ -38,7 +38,7 @@ interface RetentionDependencies {
   readonly knownPersons: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly erasedPersons: (subjects: readonly string[]) => Promise<readonly string[]>;
   /** Of the log, which decides: all that it tells of a person. Undefined: some of it is of a newer Candor. */
-  readonly toldOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
+  readonly eventsOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
   readonly erasePerson: ErasePerson;
   readonly sweep: () => Promise<void>;
   /** Runs the work unless another process is at it: then false. */
@@ -51,7 +51,7 @@ interface RetentionDependencies {
   /** Hears of each round that was not run. */
   readonly onStopped: (reason: string) => void;
   /** Writes to those who can go on (`candor privacy retention --confirm`); rejects where that is to be tried again. */
-  readonly tellAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
+  readonly mailAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
   readonly onDone: (outcome: RetentionOutcome) => void;
   /** Hears of a round that failed: it is tried again. */
   readonly onError: (error: unknown) => void;
@@ -139,11 +139,11 @@ const stop = async (
   now: Date,
   signal: AbortSignal,
 ): Promise<void> => {
-  const isToBeTold = await dependencies.guard.stop(reason, now);
+  const needsMail = await dependencies.guard.stop(reason, now);
   dependencies.onStopped(reason);
-  if (!isToBeTold) return;
+  if (!needsMail) return;
   try {
-    await dependencies.tellAdministrators(reason, signal);
+    await dependencies.mailAdministrators(reason, signal);
     await dependencies.guard.mailed();
   } catch (error) {
     // It is tried again with the next round; what matters, that nothing is erased, is so already.
@@ -215,9 +215,9 @@ const eraseAgain = async (
 };
 
 /** The read model may be behind, or half built: the log itself is asked. */
-const isDue = async ({ toldOf }: RetentionDependencies, subject: string, dates: RetentionDates): Promise<boolean> => {
-  const told = await toldOf(subject);
-  return told !== undefined && isExpired(personChanges(told)[0], dates);
+const isDue = async ({ eventsOf }: RetentionDependencies, subject: string, dates: RetentionDates): Promise<boolean> => {
+  const events = await eventsOf(subject);
+  return events !== undefined && isExpired(personChanges(events)[0], dates);
 };
 
 /** Once more: they may have come back meanwhile. */
@@ -330,7 +330,7 @@ const longestSilence = async (
 ): Promise<number> => {
   let last = roundAt?.getTime();
   let longest = 0;
-  const hear = (time: number): void => {
+  const addTime = (time: number): void => {
     if (time > now.getTime()) return;
     if (roundAt && last !== undefined) longest = Math.max(longest, time - last);
     last = Math.max(last ?? time, time);
@@ -338,7 +338,7 @@ const longestSilence = async (
   // Positions mean nothing in another log.
   const after = position !== null && logId === (await store.logId()) ? position : undefined;
   for await (const { events } of store.readAllBatches({ after })) {
-    for (const { metadata } of events) hear(Date.parse(metadata.time));
+    for (const { metadata } of events) addTime(Date.parse(metadata.time));
   }
   return last === undefined ? 0 : Math.max(longest, now.getTime() - last);
 };

@@ -217,12 +217,12 @@ const giveBack = async (worker: Worker): Promise<void> => {
   else idle = worker;
 };
 
-type Told = z.infer<typeof answer>;
+type WorkerAnswer = z.infer<typeof answer>;
 
 /** Undefined where the text takes too long, or breaks the thread. */
-const askWorker = (worker: Worker, sql: string): Promise<Told | undefined> =>
+const askWorker = (worker: Worker, sql: string): Promise<WorkerAnswer | undefined> =>
   new Promise((resolve) => {
-    const end = (told?: Told): void => {
+    const end = (told?: WorkerAnswer): void => {
       clearTimeout(timer);
       worker.off('error', tooMuch).removeAllListeners('message');
       resolve(told);
@@ -238,7 +238,7 @@ const askWorker = (worker: Worker, sql: string): Promise<Told | undefined> =>
     worker.postMessage(sql);
   });
 
-const parsedOf = (told: Told): Parsed => {
+const parsedOf = (told: WorkerAnswer): Parsed => {
   if (told.kind === 'broken') return refused('This statement is nested too deeply.');
   if (told.kind === 'refused') return told;
   const tree: unknown = JSON.parse(told.json);

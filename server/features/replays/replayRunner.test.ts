@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { ReplayEvent } from '../../../schema/events/replay.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
@@ -50,33 +50,33 @@ describe('the policy that executes replays', () => {
     }).run(stop.signal);
   };
   const cancelled = async (projection: string) => {
-    await tell(store, [event('ReplayCancelled', projection)]);
+    await recordEvents(store, [event('ReplayCancelled', projection)]);
     return 'ended' as const;
   };
 
   it('takes up what was asked for before it began, and what is asked for then, once each', async () => {
-    await tell(store, [requested('plans')]);
+    await recordEvents(store, [requested('plans')]);
     start(cancelled);
     await eventually('the first is taken', () => taken.length === 1);
-    await tell(store, [requested('signups')]);
+    await recordEvents(store, [requested('signups')]);
     await eventually('the second is taken', () => taken.length === 2);
     expect(taken).to.deep.equal(['plans', 'signups']);
   });
 
   it('leaves what is paused or given up, until somebody says go on', async () => {
-    await tell(store, [requested('plans'), event('ReplayPaused', 'plans')]);
-    await tell(store, [requested('signups'), event('ReplayCancelled', 'signups')]);
-    await tell(store, [requested('alerts')]);
+    await recordEvents(store, [requested('plans'), event('ReplayPaused', 'plans')]);
+    await recordEvents(store, [requested('signups'), event('ReplayCancelled', 'signups')]);
+    await recordEvents(store, [requested('alerts')]);
     start(cancelled);
     await eventually('the one that runs is taken', () => taken.length === 1);
     expect(taken).to.deep.equal(['alerts']);
-    await tell(store, [event('ReplayResumed', 'plans')]);
+    await recordEvents(store, [event('ReplayResumed', 'plans')]);
     await eventually('the one that was paused is taken', () => taken.length === 2);
     expect(taken).to.deep.equal(['alerts', 'plans']);
   });
 
   it('asks again for what another process is at, and for what was held up', async () => {
-    await tell(store, [requested('plans')]);
+    await recordEvents(store, [requested('plans')]);
     let round = 0;
     start((projection) => {
       round += 1;

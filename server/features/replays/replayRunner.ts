@@ -160,7 +160,7 @@ export const executeReplay = async (
     const { current } = state;
     if (current?.status !== 'running') return 'stopped';
     const stop = new AbortController();
-    const watch = stopWhenTold(held, revision, stop, AbortSignal.any([locked, stop.signal]));
+    const watch = stopWhenRequested(held, revision, stop, AbortSignal.any([locked, stop.signal]));
     try {
       return await run(held, current, AbortSignal.any([locked, stop.signal]));
     } finally {
@@ -173,7 +173,7 @@ export const executeReplay = async (
 };
 
 /** Aborts at the next event of the stream: nobody else writes there while the replay runs but who wants it to stop. */
-const stopWhenTold = async (
+const stopWhenRequested = async (
   { store, projection }: ExecuteReplay,
   afterRevision: number,
   stop: AbortController,

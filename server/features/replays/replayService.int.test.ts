@@ -6,7 +6,7 @@ import { buildOfReplay, listBuilds, prepareProjections } from '../../../projecti
 import { replayBuild } from '../../../projections/engine/replayBuild.ts';
 import { whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
 import { replayProjection } from '../../../projections/engine/testing/replayProjection.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { globalStatsProjection } from '../../../projections/globalStats/projection.ts';
 import { projections } from '../../../projections/registry.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
@@ -95,8 +95,8 @@ describe('whoever is at the tables of read models', function () {
   it('begins a replay anew that was begun with another log', async () => {
     const elsewhere = createMemoryEventStore();
     const ids = [1, 2, 3].map((number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
-    for (const id of ids) await tell(elsewhere, [scanStory(id, 'other.example').completed()]);
-    await tell(store, [scanStory(ids[0] ?? '', 'own.example').completed()]);
+    for (const id of ids) await recordEvents(elsewhere, [scanStory(id, 'other.example').completed()]);
+    await recordEvents(store, [scanStory(ids[0] ?? '', 'own.example').completed()]);
     const job = {
       replayId: randomUUID(),
       projection: globalStatsProjection,

@@ -50,7 +50,7 @@ export interface ReplayService {
   dropScratch(name: string, by: By): Promise<ReplayAnswer>;
 }
 
-interface ReplayDeskDependencies {
+interface ReplayServiceDependencies {
   readonly knex: Knex;
   readonly openKnex: OpenKnex;
   readonly store: EventStore;
@@ -69,7 +69,7 @@ const MOST_SCRATCHES = 8;
 const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
 const BUSY = 'Somebody else is at the tables of this projection just now. Try again in a moment.';
 
-export const createReplayService = (dependencies: ReplayDeskDependencies): ReplayService => {
+export const createReplayService = (dependencies: ReplayServiceDependencies): ReplayService => {
   const { knex, openKnex, projections, history } = dependencies;
   const never = new AbortController().signal;
   const inTurn = createGate(AT_TABLES);
@@ -111,7 +111,7 @@ export const createReplayService = (dependencies: ReplayDeskDependencies): Repla
   return {
     start: ({ projection: name, mode, until }, by) =>
       known(name, async (projection) => {
-        const wrong = await wrongMoment(dependencies, until);
+        const wrong = await refusedPointInTime(dependencies, until);
         return wrong === undefined ? request(projection, { mode, until, into: null }, by) : refused(wrong);
       }),
     pause: (name, by) =>
@@ -153,7 +153,7 @@ export const createReplayService = (dependencies: ReplayDeskDependencies): Repla
         alone(name, (signal, own) => rollBack({ ...dependencies, knex: own }, ask, projection, by, signal)),
       ),
     buildScratch: async ({ name, until, projections: names }, by) => {
-      const wrong = wrongScratch(name, names, projections) ?? (await wrongMoment(dependencies, until));
+      const wrong = wrongScratch(name, names, projections) ?? (await refusedPointInTime(dependencies, until));
       if (wrong !== undefined) return refused(wrong);
       const into = `${SCRATCH_PREFIX}${name}`;
       const chosen = projections.filter((projection) => names.length === 0 || names.includes(projection.name));
@@ -191,7 +191,7 @@ export const createReplayService = (dependencies: ReplayDeskDependencies): Repla
 };
 
 const rollBack = async (
-  { knex, store, history }: ReplayDeskDependencies,
+  { knex, store, history }: ReplayServiceDependencies,
   ask: (command: ReplayCommand, by: By, commandId?: string) => Promise<ReplayAnswer>,
   projection: Projection,
   by: By,
@@ -225,8 +225,8 @@ const wrongScratch = (
   return unknown.length > 0 ? `There is no projection ${unknown.join(', ').slice(0, 200)}.` : undefined;
 };
 
-const wrongMoment = async (
-  { store, clock }: ReplayDeskDependencies,
+const refusedPointInTime = async (
+  { store, clock }: ReplayServiceDependencies,
   until: Until | null,
 ): Promise<string | undefined> => {
   if (until?.kind === 'time' && Date.parse(until.time) > clock().getTime())
@@ -239,7 +239,7 @@ const wrongMoment = async (
 
 /** Why not all of these can be built there; undefined: they can. */
 const hindrance = async (
-  { knex, history, projections }: ReplayDeskDependencies,
+  { knex, history, projections }: ReplayServiceDependencies,
   chosen: readonly Projection[],
   into: string,
 ): Promise<string | undefined> => {

@@ -50,7 +50,7 @@ const handle = async (
   try {
     const { type, data } = deliveredEvent(event);
     if (type !== 'ReportGenerated') throw new Error(`The runner of report mails was given a ${type}.`);
-    await tell(dependencies, data.reportId, event);
+    await requestMail(dependencies, data.reportId, event);
   } catch (error) {
     if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
     throw error;
@@ -59,7 +59,7 @@ const handle = async (
 
 const addressee = z.looseObject({ email: z.string() });
 
-const tell = async (
+const requestMail = async (
   { store, commands, keys, addressOf, isPro }: ReportMailPolicyDependencies,
   reportId: string,
   cause: Delivery['event'],

@@ -41,14 +41,14 @@ export type { RenderReport } from './renderReport.ts';
 export const openReports = (
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { limiterOf, clock }: { readonly limiterOf: LimiterOf; readonly clock: Clock },
-): ReportDesk => {
+): ReportService => {
   const requestReport = createRequestReport({
     commands,
     completedScan: (domain) => completedScanOf(knex, domain),
     openReports: (domain) => openReportsOf(knex, domain),
     limiter: limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
   });
-  return createReportDesk({
+  return createReportService({
     knex,
     commands,
     files: createPostgresReportFiles(knex, clock),
@@ -171,7 +171,7 @@ export interface ReportFile extends KeptFile {
 type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The generated reports of a domain. An id of another domain's is none. */
-export interface ReportDesk {
+export interface ReportService {
   /** The newest first. */
   list(domain: string, first: number): Promise<readonly ShownReport[]>;
   find(domain: string, reportId: string): Promise<ShownReport | undefined>;
@@ -184,7 +184,7 @@ export interface ReportDesk {
   follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownReport, void, undefined>;
 }
 
-interface ReportDeskDependencies {
+interface ReportServiceDependencies {
   readonly knex: Knex;
   readonly commands: Commands;
   readonly files: ReportFiles;
@@ -192,7 +192,7 @@ interface ReportDeskDependencies {
   readonly feed: EventFeed;
 }
 
-const createReportDesk = (dependencies: ReportDeskDependencies): ReportDesk => {
+const createReportService = (dependencies: ReportServiceDependencies): ReportService => {
   const { knex, files } = dependencies;
   const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownReport[]> => {
     const kept = await files.keptOf(records.map(({ reportId }) => reportId));
@@ -232,7 +232,7 @@ const domainOf = (event: RecordedEvent): string => fieldOf(event, 'domain');
 const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
 
 const downloaded = async (
-  { commands }: ReportDeskDependencies,
+  { commands }: ReportServiceDependencies,
   { subject: portalUserId }: Owner,
   reportId: string,
 ): Promise<void> => {

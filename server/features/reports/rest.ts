@@ -10,7 +10,7 @@ import { FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {
   MOST_REPORTS_A_DAY,
   MOST_REPORTS_AT_ONCE,
-  type ReportDesk,
+  type ReportService,
   type ReportFile,
   type ShownReport,
 } from './reports.ts';
@@ -66,7 +66,7 @@ const BUSY = {
 } as const;
 
 interface ReportsDependencies {
-  readonly reports: ReportDesk;
+  readonly reports: ReportService;
   readonly renderReport: RenderReport;
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/observability/log.ts';
 import { recommendationsOf } from '../../report/dataSources.ts';
 import { portalSession, type PortalSession } from '../../../tests/support/portal.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const DOMAIN = 'rusty-gate.example';

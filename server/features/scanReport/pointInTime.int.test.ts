@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { waitForProjection } from '../../../projections/engine/waitForProjection.ts';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { projections } from '../../../projections/registry.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { WHOLE_SCAN, type WholeScan } from '../../../tests/support/wholeScan.ts';
 import { createPointInTimeQueries } from './pointInTime.ts';
@@ -32,7 +32,7 @@ describe('a past moment', function () {
   let candor: TestCandor;
 
   const toldAt = async (second: number, ...events: readonly DomainEvent[]): Promise<void> => {
-    const position = await tell(candor.store, events, at(second));
+    const position = await recordEvents(candor.store, events, at(second));
     const last = events.at(-1)?.type;
     const concerned = projections.filter(({ handles }) => handles.some((handled) => handled === last));
     for (const { name } of concerned)
@@ -210,7 +210,7 @@ describe('a past moment', function () {
   it('costs the reading of one scan, however many the domain had', async () => {
     const many = Array.from({ length: 200 }, (_, index) => scanStory(id(1_000 + index), 'many.example'));
     for (const story of many)
-      await tell(candor.store, [story.requested(), story.scored(), story.completed()], at(1_000));
+      await recordEvents(candor.store, [story.requested(), story.scored(), story.completed()], at(1_000));
     await toldAt(1_100, scanStory(id(2_000), 'many.example').requested());
     const read: string[] = [];
     const pointInTime = createPointInTimeQueries({

@@ -29,11 +29,11 @@ export interface PointInTimeQueries {
   globalStats(asOf: string): Promise<GlobalStats>;
 }
 
-interface MomentDependencies {
+interface PointInTimeDependencies {
   readonly knex: Knex;
   readonly store: EventStore;
   readonly clock: Clock;
-  readonly ownerWords: (domain: string, moment: string) => Promise<OwnerWords | undefined>;
+  readonly ownerWords: (domain: string, time: string) => Promise<OwnerWords | undefined>;
 }
 
 /** Of the scans that may be the one: more than one is folded only where the clocks of their writers were apart. */
@@ -44,37 +44,37 @@ export const createPointInTimeQueries = ({
   store,
   clock,
   ownerWords,
-}: MomentDependencies): PointInTimeQueries => {
+}: PointInTimeDependencies): PointInTimeQueries => {
   const at = createParsePointInTime(store, clock);
-  const scanAt = async (scanId: string, moment: string): Promise<ScanReport | undefined> => {
+  const scanAt = async (scanId: string, time: string): Promise<ScanReport | undefined> => {
     let report: ScanReport | undefined;
-    for await (const event of eventsUntil(store.readStream(scanStreamOf(scanId)), moment))
+    for await (const event of eventsUntil(store.readStream(scanStreamOf(scanId)), time))
       ({ report } = foldRecordedScan(report, event));
     return report;
   };
-  const firstWith = async (scanIds: readonly string[], moment: string, status: ScanReport['status']) => {
+  const firstWith = async (scanIds: readonly string[], time: string, status: ScanReport['status']) => {
     for (const scanId of scanIds) {
-      const report = await scanAt(scanId, moment);
+      const report = await scanAt(scanId, time);
       if (report?.status === status) return report;
     }
     return undefined;
   };
-  const shown = async (report: ScanReport | undefined, moment: string): Promise<ScanReport | undefined> =>
-    report && reportWithOwner((domain) => ownerWords(domain, moment), report);
+  const shown = async (report: ScanReport | undefined, time: string): Promise<ScanReport | undefined> =>
+    report && reportWithOwner((domain) => ownerWords(domain, time), report);
   return {
     at,
     scan: async (scanId, asOf) => {
-      const moment = await at(asOf);
-      return isUuid(scanId) ? shown(await scanAt(scanId.toLowerCase(), moment), moment) : undefined;
+      const time = await at(asOf);
+      return isUuid(scanId) ? shown(await scanAt(scanId.toLowerCase(), time), time) : undefined;
     },
     // The read model tells which scans may be meant, so that not all of a domain need be read; what is shown comes from the scan's own stream.
     latestScan: async (domain, asOf) => {
-      const moment = await at(asOf);
-      const completed = await scansCompletedBy(knex, domain, moment, MOST_FOLDED);
+      const time = await at(asOf);
+      const completed = await scansCompletedBy(knex, domain, time, MOST_FOLDED);
       const found =
-        (await firstWith(completed, moment, 'completed')) ??
-        (await firstWith(await scansUnderWayAt(knex, domain, moment, MOST_FOLDED), moment, 'running'));
-      return shown(found, moment);
+        (await firstWith(completed, time, 'completed')) ??
+        (await firstWith(await scansUnderWayAt(knex, domain, time, MOST_FOLDED), time, 'running'));
+      return shown(found, time);
     },
     totalScans: async (domain, asOf) => totalScansAsOf(knex, domain, await at(asOf)),
     globalStats: async (asOf) => globalStatsAsOf(knex, await at(asOf)),

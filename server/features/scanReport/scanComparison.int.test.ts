@@ -4,7 +4,7 @@ import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { dataOf } from '../../../tests/support/graphqlClient.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { recordedScan, tellEarlierScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan, recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 
 const SITE = 'corner-shop.example';
@@ -97,7 +97,7 @@ describe('scanComparison', function () {
   before(async () => {
     candor = await startTestCandor();
     newest = await recordedScan(candor, SITE);
-    earlier = await tellEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
+    earlier = await recordEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
       notChecked: ['tls'],
       observed: ({ probe, findings }) =>
         probe === 'spf'
@@ -143,7 +143,7 @@ describe('scanComparison', function () {
   });
 
   it('of a scan and its like a month before finds nothing', async () => {
-    const same = await tellEarlierScan(candor, newest.id, '2026-01-04T10:00:00.000Z');
+    const same = await recordEarlierScan(candor, newest.id, '2026-01-04T10:00:00.000Z');
     expect((await compare(same, newest.id)).sections).to.deep.equal([]);
   });
 

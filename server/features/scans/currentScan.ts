@@ -116,4 +116,6 @@ export const scanningDecider: Decider<Scanning, ScanningEvent, ClaimScan, ClaimL
 };
 
 /** By domain, not by id. Each scan of a domain makes its stream longer, and the last claim is all that counts. */
-export const scanningAggregate = defineAggregate('scanning', scanningEvents, scanningDecider, { lastEventTells: true });
+export const scanningAggregate = defineAggregate('scanning', scanningEvents, scanningDecider, {
+  lastEventHoldsState: true,
+});

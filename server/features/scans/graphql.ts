@@ -48,38 +48,38 @@ const noSuchScan = (scanId: string): GraphQLError =>
   new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
 
 /** A moment of a scan as all callers of one audience see it: nothing below it asks who they are. */
-interface ShownMoment extends SharedPayload {
+interface ShownStep extends SharedPayload {
   readonly scan: ShownReport;
   readonly changed: SectionId | undefined;
 }
 
-const shown: Readonly<Record<Audience, WeakMap<ScanStep, ShownMoment>>> = {
+const shown: Readonly<Record<Audience, WeakMap<ScanStep, ShownStep>>> = {
   owner: new WeakMap(),
   public: new WeakMap(),
 };
 
-const shownMoment = (audience: Audience, moment: ScanStep): ShownMoment => {
-  const known = shown[audience].get(moment) ?? {
+const shownStep = (audience: Audience, step: ScanStep): ShownStep => {
+  const known = shown[audience].get(step) ?? {
     [SHARED]: true,
-    scan: reportFor(audience, moment.report),
-    changed: moment.probe && probeOf(moment.probe)?.section,
+    scan: reportFor(audience, step.report),
+    changed: step.probe && probeOf(step.probe)?.section,
   };
-  shown[audience].set(moment, known);
+  shown[audience].set(step, known);
   return known;
 };
 
 /** Whoever is given the end of a scan has its whole report. */
-async function* shownMoments(
+async function* shownSteps(
   pointInTime: AsyncIterable<ScanStep>,
   context: ViewContext,
-): AsyncGenerator<ShownMoment, void, undefined> {
+): AsyncGenerator<ShownStep, void, undefined> {
   const caller = await context.caller();
   let last: ScanReport | undefined;
-  for await (const moment of pointInTime) {
-    const isEnd = moment.report.status === 'completed' && last?.status !== 'completed';
-    last = moment.report;
+  for await (const step of pointInTime) {
+    const isEnd = step.report.status === 'completed' && last?.status !== 'completed';
+    last = step.report;
     if (isEnd) await recordReportView(context, last);
-    yield shownMoment(audienceOf(caller, last.domain), moment);
+    yield shownStep(audienceOf(caller, last.domain), step);
   }
 }
 
@@ -89,9 +89,9 @@ export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
       subscribe: async (_root, { scanId, after }, context) => {
         const { services } = context;
         if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
-        return abortable((signal) => shownMoments(services.scanFeed.follow(scanId, after ?? -1, signal), context));
+        return abortable((signal) => shownSteps(services.scanFeed.follow(scanId, after ?? -1, signal), context));
       },
-      resolve: ({ scan, changed }: ShownMoment) => ({
+      resolve: ({ scan, changed }: ShownStep) => ({
         revision: scan.revision,
         scan,
         changed: changed ? sectionOf(scan, changed) : null,

@@ -76,7 +76,7 @@ const house = ({
     for await (const event of store.readAll()) all.push(event);
     return all;
   };
-  const tell = async (scanId: string, command: Parameters<typeof scanAggregate.decide>[0]) => {
+  const execute = async (scanId: string, command: Parameters<typeof scanAggregate.decide>[0]) => {
     const outcome = await commandsOver(store, clock).execute(scanAggregate, scanId, command, fromOutside('system'));
     expect(outcome.kind, `${command.type} in the test's own story`).to.equal('accepted');
   };
@@ -95,15 +95,15 @@ const house = ({
     },
     finish: async (scanId: string) => {
       const { observed, inconclusive, scored, summarised } = scanStory(scanId);
-      await tell(scanId, { type: 'RecordObservation', data: observed('mx').data });
-      await tell(scanId, { type: 'RecordInconclusive', data: inconclusive('tls').data });
-      await tell(scanId, { type: 'RecordScore', data: scored().data });
-      await tell(scanId, { type: 'RecordSummary', data: summarised().data });
-      await tell(scanId, { type: 'CompleteScan', data: { scanId, at: new Date(now).toISOString() } });
+      await execute(scanId, { type: 'RecordObservation', data: observed('mx').data });
+      await execute(scanId, { type: 'RecordInconclusive', data: inconclusive('tls').data });
+      await execute(scanId, { type: 'RecordScore', data: scored().data });
+      await execute(scanId, { type: 'RecordSummary', data: summarised().data });
+      await execute(scanId, { type: 'CompleteScan', data: { scanId, at: new Date(now).toISOString() } });
     },
     fail: async (scanId: string) => {
       const at = new Date(now).toISOString();
-      await tell(scanId, { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: 'NXDOMAIN', at } });
+      await execute(scanId, { type: 'FailScan', data: { scanId, reason: 'nameNotFound', detail: 'NXDOMAIN', at } });
     },
   };
 };

@@ -90,7 +90,7 @@ describe('scan feed', () => {
   it('names the probe that an event is of', async () => {
     await append(store, 0, 6);
     const of: (string | undefined)[] = [];
-    for await (const moment of createScanFeed(store).follow(scanId, -1, never)) of.push(moment.probe);
+    for await (const snapshot of createScanFeed(store).follow(scanId, -1, never)) of.push(snapshot.probe);
     expect(of).to.deep.equal([undefined, 'spf', 'spf', undefined, undefined, undefined]);
   });
 

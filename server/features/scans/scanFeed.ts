@@ -56,10 +56,10 @@ const read = async (
       const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
       // Each moment goes on from the one before, and so with what the first was given.
-      const moment = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
-      const isOver = moment.report.status !== 'running';
+      const snapshot = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
+      const isOver = snapshot.report.status !== 'running';
       if (isOver) await waitForProjections(event);
-      shared.pointInTime.push(moment);
+      shared.pointInTime.push(snapshot);
       if (isOver) break;
       announce(shared);
     }
@@ -128,10 +128,10 @@ export const createScanFeed = (
         // Revisions of a stream have no gap, so a moment's index is its revision.
         let next = Math.max(0, after + 1);
         while (!signal.aborted) {
-          const moment = shared.pointInTime[next];
-          if (moment) {
+          const snapshot = shared.pointInTime[next];
+          if (snapshot) {
             next += 1;
-            yield moment;
+            yield snapshot;
           } else if (shared.ended) {
             if ('error' in shared.ended) throw shared.ended.error;
             return;

@@ -6,7 +6,7 @@ import { forgetCaughtMails, sweepCaughtMails } from '../mail/caughtMails.ts';
 type ErasureReason = PersonEvent['data']['reason'];
 
 /** A person whose key is gone, and of whom the log does not know it yet. */
-export interface UntoldErasure {
+export interface UnrecordedErasure {
   readonly subject: string;
   readonly reason: ErasureReason;
 }
@@ -20,9 +20,9 @@ export interface PersonErasures {
    * The key, the tie to the address, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
    * False: there is no such person.
    */
-  destroy(person: UntoldErasure & { readonly address?: string | undefined }): Promise<boolean>;
-  untold(): Promise<readonly UntoldErasure[]>;
-  told(subject: string): Promise<void>;
+  destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;
+  unrecorded(): Promise<readonly UnrecordedErasure[]>;
+  markRecorded(subject: string): Promise<void>;
   /** Frees the room of deleted rows, so that what stood in them is written over. */
   sweep(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
       await forgetCaughtMails(trx, { subject, address });
       return true;
     }),
-  untold: () => knex('candor_keys.erasures').orderBy(['begun_at', 'subject']).select('subject', 'reason'),
-  told: async (subject) => {
+  unrecorded: () => knex('candor_keys.erasures').orderBy(['begun_at', 'subject']).select('subject', 'reason'),
+  markRecorded: async (subject) => {
     await knex('candor_keys.erasures').where({ subject }).del();
   },
   // Not `full`: behind a running backup it would wait, and everybody who needs a key behind it.

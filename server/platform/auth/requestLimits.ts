@@ -27,10 +27,10 @@ export const openRequestLimits = (
   { knex, secret, log }: RequestLimitsRoom,
   { points, windowSeconds }: RateLimit,
 ): RequestLimits => {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   const onAway = (error: unknown): void => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < TOLD_EVERY_MS) return;
+    reportedAt = performance.now();
     log.warn({ err: error }, 'requests are counted by this process alone, for the database does not answer');
   };
   const limiterOf = (purpose: string, limit: RateLimit): LeasedLimiter =>

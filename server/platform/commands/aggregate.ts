@@ -33,7 +33,7 @@ export interface Aggregate<State, Event extends DomainEvent, Command, Refusal> e
   readonly streamOf: (id: string) => string;
   readonly owns: (event: DomainEvent) => event is Event;
   /** Its state is what its last event says, so no other is read. */
-  readonly lastEventTells?: boolean;
+  readonly lastEventHoldsState?: boolean;
 }
 
 /** Ties a decider to the streams `<category>-<id>` and to its events, given as schema/events lists them. */
@@ -41,13 +41,13 @@ export const defineAggregate = <State, Event extends DomainEvent, Command, Refus
   category: string,
   definitions: readonly { readonly type: Event['type'] }[],
   decider: Decider<State, Event, Command, Refusal>,
-  { lastEventTells = false }: { readonly lastEventTells?: boolean } = {},
+  { lastEventHoldsState = false }: { readonly lastEventHoldsState?: boolean } = {},
 ): Aggregate<State, Event, Command, Refusal> => {
   const types = new Set<string>(definitions.map(({ type }) => type));
   return {
     ...decider,
     streamOf: (id) => `${category}-${id}`,
     owns: (event): event is Event => types.has(event.type),
-    lastEventTells,
+    lastEventHoldsState,
   };
 };

@@ -209,7 +209,7 @@ export interface Loaded<State> {
 /** All of an aggregate that it takes to fold its stream. */
 export type Foldable<State, Event extends DomainEvent> = Pick<
   Aggregate<State, Event, unknown, unknown>,
-  'streamOf' | 'owns' | 'initial' | 'evolve' | 'lastEventTells'
+  'streamOf' | 'owns' | 'initial' | 'evolve' | 'lastEventHoldsState'
 >;
 
 /** A stream holds what this version of Candor does not know: nothing may be decided on it. */
@@ -230,7 +230,7 @@ export const loadAggregate = async <State, Event extends DomainEvent>(
 ): Promise<Loaded<State>> => {
   let { state, revision, position } = since;
   const newest = new Map(since.newest);
-  const fromRevision = aggregate.lastEventTells === true ? -1 : since.revision + 1;
+  const fromRevision = aggregate.lastEventHoldsState === true ? -1 : since.revision + 1;
   for await (const recorded of store.readStream(aggregate.streamOf(id), { fromRevision })) {
     state = aggregate.evolve(state, ownEvent(aggregate, recorded), recorded.metadata.time);
     ({ revision, position } = recorded);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { tell } from '../../../projections/engine/testing/tell.ts';
+import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { reportStory } from '../../../schema/events/testing/reportStory.ts';
 import { createEventFeed, type EventFeed } from './eventFeed.ts';
 import { eventually } from './contract/eventually.ts';
@@ -53,10 +53,10 @@ describe('the live feed of events', () => {
 
   it('gives each follower what is theirs and happens from now on, by one subscription for all', async () => {
     const [own, other] = [reportStory(randomUUID(), 'own.example'), reportStory(randomUUID(), 'other.example')];
-    await tell(store, [own.requested()]);
+    await recordEvents(store, [own.requested()]);
     const followers = [follow('own.example'), follow('own.example'), follow('other.example')] as const;
     await live(1);
-    await tell(store, [own.started(), own.failed(), other.requested()]);
+    await recordEvents(store, [own.started(), own.failed(), other.requested()]);
     await eventually('all have seen theirs', () => followers.every(({ seen }) => seen.length === 1));
     expect(followers.map(({ seen }) => seen)).to.deep.equal([
       ['ReportStarted'],
@@ -75,7 +75,7 @@ describe('the live feed of events', () => {
     const second = follow('own.example');
     await live(1);
     const { requested } = reportStory(randomUUID(), 'own.example');
-    await tell(store, [requested()]);
+    await recordEvents(store, [requested()]);
     await eventually('it is seen', () => second.seen.length === 1);
     await second.stop();
     expect(subscriptions.opened).to.equal(2);

@@ -12,16 +12,16 @@ export type ParsePointInTime = (text: string) => Promise<string>;
 export const createParsePointInTime = (store: Pick<EventStore, 'readAll'>, clock: Clock): ParsePointInTime => {
   let began: string | undefined;
   return async (text) => {
-    const moment = new Date(text);
-    if (Number.isNaN(moment.getTime()))
+    const time = new Date(text);
+    if (Number.isNaN(time.getTime()))
       throw new InvalidPointInTime('A moment is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
-    if (moment > clock()) throw new InvalidPointInTime('That moment lies in the future: ask for one that has passed.');
+    if (time > clock()) throw new InvalidPointInTime('That moment lies in the future: ask for one that has passed.');
     began ??= await firstTimeOf(store);
     if (began === undefined)
       throw new InvalidPointInTime('Nothing has been recorded yet: there is no past to look at.');
-    if (moment < new Date(began))
+    if (time < new Date(began))
       throw new InvalidPointInTime(`The log begins at ${began}: nothing is known of the time before.`);
-    return moment.toISOString();
+    return time.toISOString();
   };
 };
 
@@ -36,9 +36,9 @@ const firstTimeOf = async (store: Pick<EventStore, 'readAll'>): Promise<string |
  */
 export async function* eventsUntil(
   events: AsyncIterable<RecordedEvent>,
-  moment: string,
+  time: string,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
-  const last = Date.parse(moment);
+  const last = Date.parse(time);
   for await (const event of events) {
     if (Date.parse(event.metadata.time) > last) return;
     yield event;

@@ -8,7 +8,7 @@ import { sectionId } from '../../../schema/report/section.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
 import { followToEnd, readScan } from '../../../tests/support/scanDomain.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';

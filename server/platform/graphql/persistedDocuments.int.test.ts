@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { documentIds } from '../../../client/src/generated/documentIds.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });

@@ -4,7 +4,7 @@ import { documentIds } from '../../../client/src/generated/documentIds.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { portalSession } from '../../../tests/support/portal.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
-import { recordedScan } from '../../../tests/support/tellEarlierScan.ts';
+import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const texts = JSON.parse(

@@ -116,15 +116,15 @@ const holdConnections = (
   { isTrusted, log }: { readonly isTrusted: (address: string) => boolean; readonly log: Log },
 ): void => {
   let refused = 0;
-  let toldAt = -Infinity;
-  const tell = (): void => {
+  let reportedAt = -Infinity;
+  const report = (): void => {
     refused += 1;
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < TOLD_EVERY_MS) return;
+    reportedAt = performance.now();
     log.warn({ refused }, 'connections were refused, for there are too many');
   };
   if (most > 0) server.maxConnections = most;
-  server.on('drop', tell);
+  server.on('drop', report);
   if (perNetwork === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -138,7 +138,7 @@ const holdConnections = (
     const network = networkOf(address);
     const count = open.get(network) ?? 0;
     if (count >= perNetwork) {
-      tell();
+      report();
       socket.resetAndDestroy();
       return;
     }

@@ -118,7 +118,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
     staple = issued.staple?.({ status: 'revoked', thisUpdate, nextUpdate }) ?? new Uint8Array();
   });
   after(() => {
-    fuzz.tell();
+    fuzz.reportFigures();
   });
 
   it('walk DER to an end', () =>

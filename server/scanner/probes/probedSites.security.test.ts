@@ -128,7 +128,7 @@ const atEveryPage = (page: Page): NonNullable<World['pages']> =>
 describe('Whatever a site serves', () => {
   const fuzz = startFuzz('fuzz of sites');
   after(() => {
-    fuzz.tell();
+    fuzz.reportFigures();
   });
 
   it('its mail records yield what the schemas of their sections describe', () =>

@@ -66,7 +66,7 @@ const json = (body: unknown) => ({ json: body });
 describe('Whatever a source answers', () => {
   const fuzz = startFuzz('fuzz of sources');
   after(() => {
-    fuzz.tell();
+    fuzz.reportFigures();
   });
 
   it('the breaches probe yields what its schema describes, or says that it cannot', async () => {

@@ -187,7 +187,7 @@ const shuffles = <Item>(items: readonly Item[]): fc.Arbitrary<readonly Item[]> =
 describe('Parsers of text of strangers, whatever they are given', () => {
   const fuzz = startFuzz('fuzz of texts');
   after(() => {
-    fuzz.tell();
+    fuzz.reportFigures();
   });
 
   const parsers: Readonly<Record<string, readonly [words: readonly string[], parse: (text: string) => unknown]>> = {
@@ -316,7 +316,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
 describe('What stands in a text, whatever its order and its ends of lines', () => {
   const fuzz = startFuzz('properties of parsers');
   after(() => {
-    fuzz.tell();
+    fuzz.reportFigures();
   });
 
   it('is the same SPF once it is printed and read again', () =>

@@ -4,7 +4,7 @@ import { createLog } from '../../../platform/observability/log.ts';
 import { scanBodySchema } from '../../../report/scanBodySchema.ts';
 import { getFrom, postTo } from '../../../../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../../../../tests/support/startTestCandor.ts';
-import { recordedScan, tellEarlierScan } from '../../../../tests/support/tellEarlierScan.ts';
+import { recordedScan, recordEarlierScan } from '../../../../tests/support/recordEarlierScan.ts';
 import type { WholeScan } from '../../../../tests/support/wholeScan.ts';
 import { UNAVAILABLE } from '../../../platform/http/unavailable.ts';
 
@@ -21,7 +21,7 @@ describe('What is taken along from a report', function () {
   before(async () => {
     candor = await startTestCandor();
     newest = await recordedScan(candor, SITE);
-    earlier = await tellEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
+    earlier = await recordEarlierScan(candor, newest.id, '2026-01-05T10:00:00.000Z', {
       scored: () => ({ overall: 41 }),
     });
   });
@@ -173,7 +173,7 @@ describe('What is taken along from a report', function () {
 
     it('says "not checked" where too little could be looked at', async () => {
       const { id } = await recordedScan(candor, 'paper-kite.example');
-      await tellEarlierScan(candor, id, '2999-01-01T00:00:00.000Z', { scored: () => ({ overall: null }) });
+      await recordEarlierScan(candor, id, '2999-01-01T00:00:00.000Z', { scored: () => ({ overall: null }) });
       expect((await badge('paper-kite.example.svg')).svg).to.include('of paper-kite.example: not checked');
     });
   });

@@ -40,7 +40,7 @@ export const writeBackup = async ({
     await client.query('begin isolation level repeatable read, read only');
     return writeTables(client, folder);
   });
-  const key = passphrase === undefined ? `${masterKey.toString('hex')}\n` : sealKey(masterKey, passphrase);
+  const key = passphrase === undefined ? `${masterKey.toString('hex')}\n` : encryptKey(masterKey, passphrase);
   await writeFile(join(folder, KEY_FILE), key, { mode: 0o600, flag: 'wx', flush: true });
   const manifest: BackupManifest = {
     format: 'candor-backup',
@@ -144,14 +144,14 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const;
 const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase.normalize('NFKC'), salt, 32, COST);
 
 /** salt, iv, tag and ciphertext, as hex. */
-const sealKey = (key: Buffer, passphrase: string): string => {
+const encryptKey = (key: Buffer, passphrase: string): string => {
   const salt = randomBytes(SALT_BYTES);
   const { iv, tag, ciphertext } = gcmEncrypt(keyOf(passphrase, salt), key, CONTEXT);
   return `${Buffer.concat([salt, iv, tag, ciphertext]).toString('hex')}\n`;
 };
 
 /** Throws BadBackup where the passphrase does not open it. */
-export const openSealedKey = (text: string, passphrase: string): Buffer => {
+export const decryptKey = (text: string, passphrase: string): Buffer => {
   const bytes = Buffer.from(text.trim(), 'hex');
   const [salt, rest] = [bytes.subarray(0, SALT_BYTES), bytes.subarray(SALT_BYTES)];
   const key = gcmDecrypt(

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify, createPrivateKey, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { EventStore } from '../port.ts';
-import { type LogMoment, type LogVerification, verifyLog } from './verifyLog.ts';
+import { type LogSnapshot, type LogVerification, verifyLog } from './verifyLog.ts';
 import type { ChainEnd } from '../hashChain.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -90,7 +90,7 @@ export const makeAnchor = async (
   const log = await verifyLog({
     store,
     pointInTime: lines.map(({ anchor }) => anchor.events),
-    onMoment: (moment) => roots.set(moment.events, merkleRoot(moment.ends())),
+    onSnapshot: (snapshot) => roots.set(snapshot.events, merkleRoot(snapshot.ends())),
   });
   const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);
   if (log.broken.length > 0 || log.unreadable !== undefined || faults.length > 0)
@@ -113,7 +113,7 @@ export const makeAnchor = async (
 export const faultsOfAnchors = (
   { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
   roots: ReadonlyMap<number, string>,
-  { events }: LogMoment,
+  { events }: LogSnapshot,
 ): readonly string[] => [
   ...anchorFaults(lines, key),
   ...lines.flatMap(({ anchor }, index) => {

@@ -135,7 +135,7 @@ describe('Anchors of a log', () => {
     await verifyLog({
       store,
       pointInTime: lines.map(({ anchor }) => anchor.events),
-      onMoment: (moment) => roots.push(merkleRoot(moment.ends())),
+      onSnapshot: (snapshot) => roots.push(merkleRoot(snapshot.ends())),
     });
     expect(roots).to.deep.equal(lines.map(({ anchor }) => anchor.root));
     expect(first + second).to.not.match(/"(a|b|c|d)"/);

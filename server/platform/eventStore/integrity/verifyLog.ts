@@ -9,7 +9,7 @@ export interface BrokenLink {
 }
 
 /** What the log was when so many of its events had been read. */
-export interface LogMoment {
+export interface LogSnapshot {
   readonly events: number;
   readonly streams: number;
   /** Of the last of them. */
@@ -17,7 +17,7 @@ export interface LogMoment {
   ends(): Iterable<ChainEnd>;
 }
 
-export interface LogVerification extends LogMoment {
+export interface LogVerification extends LogSnapshot {
   readonly broken: readonly BrokenLink[];
   /** Why the walk could not go on: something in the log cannot be read at all. */
   readonly unreadable: string | undefined;
@@ -27,7 +27,7 @@ export interface VerifyLog {
   readonly store: Pick<EventStore, 'readAllBatches'>;
   /** Numbers of events at which to look at the log, as it was then. */
   readonly pointInTime?: readonly number[];
-  readonly onMoment?: (moment: LogMoment) => void;
+  readonly onSnapshot?: (snapshot: LogSnapshot) => void;
   readonly onProgress?: (events: number) => void;
 }
 
@@ -38,7 +38,7 @@ export interface VerifyLog {
 export const verifyLog = async ({
   store,
   pointInTime: moments = [],
-  onMoment,
+  onSnapshot,
   onProgress,
 }: VerifyLog): Promise<LogVerification> => {
   const chains = createChainEnds();
@@ -46,13 +46,13 @@ export const verifyLog = async ({
   const due = new Set(moments);
   let position: Position | undefined;
   let unreadable: string | undefined;
-  const moment = (): LogMoment => ({
+  const snapshot = (): LogSnapshot => ({
     events: chains.events,
     streams: chains.streams,
     position,
     ends: () => chains.ends(),
   });
-  if (due.has(0)) onMoment?.(moment());
+  if (due.has(0)) onSnapshot?.(snapshot());
   try {
     for await (const { events } of store.readAllBatches()) {
       for (const event of events) {
@@ -60,7 +60,7 @@ export const verifyLog = async ({
         position = event.position;
         const { stream, revision } = event;
         if (fault && !broken.has(stream)) broken.set(stream, { stream, revision, fault });
-        if (due.has(chains.events)) onMoment?.(moment());
+        if (due.has(chains.events)) onSnapshot?.(snapshot());
       }
       onProgress?.(chains.events);
     }
@@ -68,5 +68,5 @@ export const verifyLog = async ({
     if (error instanceof EventStoreUnavailable) throw error;
     unreadable = error instanceof Error ? error.message : String(error);
   }
-  return { ...moment(), broken: [...broken.values()], unreadable };
+  return { ...snapshot(), broken: [...broken.values()], unreadable };
 };

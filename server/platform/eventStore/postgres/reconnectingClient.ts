@@ -66,12 +66,12 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
 
   // One timer for all statements: the driver's own time-out starts and stops one for each.
   let isBusy = false;
-  let heardAt = 0;
+  let receivedAt = 0;
   let watch: NodeJS.Timeout | undefined;
   const check = () => {
     watch = undefined;
     if (!isBusy || !live) return;
-    if (Date.now() - heardAt > LONGEST_SILENCE_MS) discard(live);
+    if (Date.now() - receivedAt > LONGEST_SILENCE_MS) discard(live);
     else watch = setTimeout(check, LONGEST_SILENCE_MS / 2);
   };
 
@@ -89,7 +89,7 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
   const useNow = async <Result>(doing: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = await connected();
     isBusy = true;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     watch ??= setTimeout(check, LONGEST_SILENCE_MS / 2);
     try {
       return await run(client);

@@ -11,7 +11,7 @@ const MAX_STATEMENTS = 10;
 const MAX_NAME_LENGTH = 253;
 
 /** What one place says, or why nobody knows. */
-type Heard = readonly PortStatement[] | { readonly failure: unknown };
+type OwnerAnswer = readonly PortStatement[] | { readonly failure: unknown };
 
 const isRefusal = ({ says }: PortStatement): boolean => says === 'no' || says === 'unclear';
 
@@ -28,17 +28,17 @@ export const askOwner = async (
   const names = [...new Set([domain, registrableDomain ?? domain])]
     .map((name) => `${RECORD_LABEL}.${name}`)
     .filter((name) => name.length <= MAX_NAME_LENGTH);
-  const heard = await Promise.all([
-    ...names.map((name) => heardInDns(io, name, signal)),
-    heardInSecurityTxt(io, domain, signal),
+  const answers = await Promise.all([
+    ...names.map((name) => statementsInDns(io, name, signal)),
+    statementsInSecurityTxt(io, domain, signal),
   ]);
-  const statements = heard.flatMap((one) => ('failure' in one ? [] : one));
+  const statements = answers.flatMap((one) => ('failure' in one ? [] : one));
   // Refusals first: the bound must not cut them off.
   const kept = [...statements].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));
   const answer = { refused: statements.some(isRefusal), statements: kept.slice(0, MAX_STATEMENTS) };
   const isAllowed = statements.some(({ place, says }) => place === 'txt' && says === 'yes');
   if (answer.refused || isAllowed) return answer;
-  for (const one of heard) if ('failure' in one) throw notLearnt(one.failure);
+  for (const one of answers) if ('failure' in one) throw notLearnt(one.failure);
   return answer;
 };
 
@@ -48,17 +48,21 @@ const notLearnt = (failure: unknown): ProbeInconclusiveError => {
   return new ProbeInconclusiveError(reason, `${what}: ${detail}`);
 };
 
-const heardInDns = async ({ dns }: Pick<ScannerIo, 'dns'>, name: string, signal: AbortSignal): Promise<Heard> => {
+const statementsInDns = async (
+  { dns }: Pick<ScannerIo, 'dns'>,
+  name: string,
+  signal: AbortSignal,
+): Promise<OwnerAnswer> => {
   const outcome = await dnsOutcome(dns, name, 'TXT', signal);
   if (outcome.kind === 'notChecked') return { failure: outcome.failure };
   return outcome.answer.records.flatMap(({ text }) => statementOf('txt', name, text, parsePortRecord(text)));
 };
 
-const heardInSecurityTxt = async (
+const statementsInSecurityTxt = async (
   { http }: Pick<ScannerIo, 'http'>,
   domain: string,
   signal: AbortSignal,
-): Promise<Heard> => {
+): Promise<OwnerAnswer> => {
   try {
     const found = await fetchSecurityTxt(http, `https://${domain}/.well-known/security.txt`, signal);
     if (found.status === 'absent') return [];

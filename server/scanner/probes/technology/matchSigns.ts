@@ -106,9 +106,7 @@ const matchResource = (resource: Resource, own: ReadonlySet<string>): SignMatch[
     ...hostSigns('host', host).filter(({ part }) => path.includes(part)),
     ...signsOf('path').listed.filter(
       ({ key, rule }) =>
-        path.includes(key) &&
-        (isOwn || !tellsOfItsServer(rule)) &&
-        (!LOOKED_AT.has(resource.kind) || !isFileOfCode(key)),
+        path.includes(key) && (isOwn || !revealsServer(rule)) && (!LOOKED_AT.has(resource.kind) || !isFileOfCode(key)),
     ),
   ];
   const source = SOURCE_OF_RESOURCE[resource.kind];
@@ -120,7 +118,7 @@ const LOOKED_AT: ReadonlySet<ResourceKind> = new Set(['image', 'media', 'form', 
 const isFileOfCode = (key: string): boolean => !key.endsWith('/') && !key.includes('.');
 
 /** An image that lies in somebody else's WordPress says nothing of this site. */
-const tellsOfItsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';
+const revealsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';
 
 /** The signs of a host and of what it stands below. */
 const hostSigns = (kind: SignKind, host: string): CompiledSign[] => {

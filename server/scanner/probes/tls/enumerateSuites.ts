@@ -1,10 +1,10 @@
 import type { HelloVersion } from '../../io/scannerIo.ts';
-import type { HelloAsker, Heard } from './helloAsker.ts';
+import type { HelloAsker, HelloOutcome } from './helloAsker.ts';
 import { groupNameOf } from './namedGroups.ts';
 import { offeredSuites, suiteNameOf } from './suiteNames.ts';
 import { readKeyExchange } from './readKeyExchange.ts';
 
-type Accepted = Extract<Extract<Heard, { kind: 'accepted' }>['answer'], { status: 'accepted' }>;
+type Accepted = Extract<Extract<HelloOutcome, { kind: 'accepted' }>['answer'], { status: 'accepted' }>;
 
 export interface AcceptedSuite {
   readonly id: number;
@@ -63,25 +63,25 @@ export const enumerateSuites = async (asker: HelloAsker, version: HelloVersion):
   };
 };
 
-const isComplete = ({ kind }: Heard): boolean => kind !== 'unknown';
+const isComplete = ({ kind }: HelloOutcome): boolean => kind !== 'unknown';
 
 const NONE = { suites: [], order: 'notChecked', first: undefined, chain: [] } as const;
 
 interface Chosen {
   readonly chosen: readonly Accepted[];
   /** `accepted`: nothing was left to offer. */
-  readonly end: Heard;
-  readonly ssl2?: Extract<Extract<Heard, { kind: 'accepted' }>['answer'], { status: 'ssl2' }>;
+  readonly end: HelloOutcome;
+  readonly ssl2?: Extract<Extract<HelloOutcome, { kind: 'accepted' }>['answer'], { status: 'ssl2' }>;
 }
 
 const chosenOf = async (asker: HelloAsker, version: HelloVersion, offered: readonly number[]): Promise<Chosen> => {
   const chosen: Accepted[] = [];
   let left = offered;
   for (;;) {
-    const heard = await asker.ask({ version, suites: left, compression: true });
-    if (heard.kind !== 'accepted') return { chosen, end: heard };
-    const { answer } = heard;
-    if (answer.status === 'ssl2') return { chosen, end: heard, ssl2: answer };
+    const outcome = await asker.ask({ version, suites: left, compression: true });
+    if (outcome.kind !== 'accepted') return { chosen, end: outcome };
+    const { answer } = outcome;
+    if (answer.status === 'ssl2') return { chosen, end: outcome, ssl2: answer };
     if (answer.version !== version) {
       const why = `the server answered with ${answer.version}`;
       return { chosen, end: { kind: 'refused', why, alert: undefined } };
@@ -91,13 +91,13 @@ const chosenOf = async (asker: HelloAsker, version: HelloVersion, offered: reado
     }
     chosen.push(answer);
     left = left.filter((id) => id !== answer.suite);
-    if (left.length === 0) return { chosen, end: heard };
+    if (left.length === 0) return { chosen, end: outcome };
   }
 };
 
 const chosenInParts = async (asker: HelloAsker, version: HelloVersion, offered: readonly number[]): Promise<Chosen> => {
   const chosen: Accepted[] = [];
-  let end: Heard | undefined;
+  let end: HelloOutcome | undefined;
   for (let from = 0; from < offered.length; from += SMALL_HELLO) {
     const part = await chosenOf(asker, version, offered.slice(from, from + SMALL_HELLO));
     chosen.push(...part.chosen);
@@ -122,9 +122,9 @@ const orderOf = async (
   chosen: readonly number[],
 ): Promise<VersionSurvey['order']> => {
   if (chosen.length < 2) return 'notChecked';
-  const heard = await asker.ask({ version, suites: [...chosen].reverse(), compression: true });
-  if (heard.kind !== 'accepted' || heard.answer.status !== 'accepted') return 'notChecked';
-  return heard.answer.suite === chosen.at(-1) ? 'client' : 'server';
+  const outcome = await asker.ask({ version, suites: [...chosen].reverse(), compression: true });
+  if (outcome.kind !== 'accepted' || outcome.answer.status !== 'accepted') return 'notChecked';
+  return outcome.answer.suite === chosen.at(-1) ? 'client' : 'server';
 };
 
 /** SSL 2 tells all its suites at once, and its clients choose (draft-hickman-netscape-ssl-00 §2.6). No suite: as good as refused. */

@@ -65,10 +65,10 @@ describe('Asking with hellos', () => {
 
   it('opens a few connections at once, and ends at the most that it may send', async () => {
     const { asker, atOnce } = askerOf([], { parallel: 3, most: 10 });
-    const heard = await Promise.all(Array.from({ length: 30 }, () => asker.ask(question)));
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => asker.ask(question)));
     expect(atOnce()).to.equal(3);
     expect(asker.sent()).to.equal(10);
-    expect(heard.filter(({ kind }) => kind === 'unknown')).to.have.lengthOf(20);
+    expect(outcomes.filter(({ kind }) => kind === 'unknown')).to.have.lengthOf(20);
   });
 
   it('sends nothing more when patience is over: what is left is not known', async () => {

@@ -7,13 +7,13 @@ type Accepted = Extract<HelloAnswer, { status: 'accepted' | 'ssl2' }>;
  * What a hello came to. `refused`: the server's own word, or twice an orderly end while it goes on to answer others; `unknown`: a time-out, a
  * reset, nonsense, or no more hellos left.
  */
-export type Heard =
+export type HelloOutcome =
   | { readonly kind: 'accepted'; readonly answer: Accepted }
   | { readonly kind: 'refused'; readonly why: string; readonly alert: number | undefined }
   | { readonly kind: 'unknown'; readonly why: string; readonly again: boolean };
 
 export interface HelloAsker {
-  ask(question: Question): Promise<Heard>;
+  ask(question: Question): Promise<HelloOutcome>;
   /** Is the first hello that was accepted still accepted? A server may count connections, and hang up when it has had enough. */
   stillAnswers(): Promise<boolean>;
   /** How many hellos were sent. */
@@ -43,7 +43,7 @@ export const createHelloAsker = (
   let known: Question | undefined;
   const waiting: (() => void)[] = [];
 
-  const inTurn = async (question: Question): Promise<Heard> => {
+  const inTurn = async (question: Question): Promise<HelloOutcome> => {
     if (running >= parallel) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -54,9 +54,9 @@ export const createHelloAsker = (
       if (patience.aborted || sent >= most)
         return { kind: 'unknown', why: 'no more hellos were sent: the look had to end', again: false };
       sent += 1;
-      const heard = heardOf(await tls.hello({ ...endpoint, ...question }, signal));
-      if (heard.kind === 'accepted') known ??= question;
-      return heard;
+      const outcome = outcomeOf(await tls.hello({ ...endpoint, ...question }, signal));
+      if (outcome.kind === 'accepted') known ??= question;
+      return outcome;
     } catch (error) {
       if (!(error instanceof IoFailure) || signal.aborted) throw error;
       return { kind: 'unknown', why: error.message, again: error.kind === 'connectionReset' };
@@ -84,18 +84,18 @@ export const createHelloAsker = (
 const TIRED = 'the server hangs up on every hello by now';
 
 /** A server that hangs is not asked to hang again. */
-const isSettled = (heard: Heard): boolean => {
-  switch (heard.kind) {
+const isSettled = (outcome: HelloOutcome): boolean => {
+  switch (outcome.kind) {
     case 'accepted':
       return true;
     case 'refused':
-      return heard.alert !== undefined;
+      return outcome.alert !== undefined;
     case 'unknown':
-      return !heard.again;
+      return !outcome.again;
   }
 };
 
-const heardOf = (answer: HelloAnswer): Heard => {
+const outcomeOf = (answer: HelloAnswer): HelloOutcome => {
   switch (answer.status) {
     case 'accepted':
     case 'ssl2':

@@ -42,12 +42,12 @@ export const surveyTls = async (
   const patience = AbortSignal.timeout(patienceMs);
   const asker = createHelloAsker(tls, endpoint, signal, { parallel: PARALLEL, most: MOST_HELLOS, patience });
   // In one Promise.all: where the scan is given up, none of them may reject unheard, which would end the whole process.
-  const [modern, ...heard] = await Promise.all([
+  const [modern, ...surveys] = await Promise.all([
     enumerateModernGroups(asker),
     ...VERSIONS.map((version) => enumerateSuites(asker, version)),
   ]);
-  const answers = heard.some(isSilent) && (await asker.stillAnswers());
-  const versions = heard.map((survey) => (isSilent(survey) && !answers ? { ...survey, ...UNHEARD } : survey));
+  const answers = surveys.some(isSilent) && (await asker.stillAnswers());
+  const versions = surveys.map((survey) => (isSilent(survey) && !answers ? { ...survey, ...UNANSWERED } : survey));
   const [classic, features] = await Promise.all([
     classicGroupsOf(asker, versions),
     tlsFeatures(
@@ -62,7 +62,7 @@ export const surveyTls = async (
 const isSilent = ({ accepted, detail }: VersionSurvey): boolean =>
   accepted === 'no' && detail !== null && !detail.startsWith('alert') && !detail.startsWith('the server answered');
 
-const UNHEARD = { accepted: 'notChecked', complete: false } as const;
+const UNANSWERED = { accepted: 'notChecked', complete: false } as const;
 
 const classicGroupsOf = async (asker: HelloAsker, versions: readonly VersionSurvey[]): Promise<GroupSurvey | null> => {
   const newest = versions.find(({ version }) => version === 'TLSv1.2');
@@ -111,10 +111,10 @@ const enumerate = async (
   let left = offered;
   while (left.length > 0) {
     const question = questionOf(left);
-    const heard = await asker.ask(question);
-    if (heard.kind === 'unknown') return { groups, complete: false };
-    if (heard.kind === 'refused' || heard.answer.status !== 'accepted') break;
-    const { version, suite, group, keyExchange } = heard.answer;
+    const outcome = await asker.ask(question);
+    if (outcome.kind === 'unknown') return { groups, complete: false };
+    if (outcome.kind === 'refused' || outcome.answer.status !== 'accepted') break;
+    const { version, suite, group, keyExchange } = outcome.answer;
     const chosen = group ?? readKeyExchange(suiteNameOf(suite), keyExchange).group;
     if (version !== question.version || chosen === undefined || !left.includes(chosen)) break;
     groups.push(chosen);

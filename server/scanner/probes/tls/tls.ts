@@ -78,19 +78,19 @@ const afterRefusal = async (
   if (anonymous) return anonymous;
   const handshake = versions.findLast((one) => one.handshake)?.handshake;
   if (handshake) return servedOf(tlsIo, domain, { handshake, versions, survey }, signal);
-  const heard = heardOnly(domain, versions, survey);
-  if (heard) return heard;
+  const outcome = servedByHello(domain, versions, survey);
+  if (outcome) return outcome;
   // Resets alone may come from anything on the way; one alert is the server's own word.
   if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
-  const heardOf = survey.versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version);
-  if (heardOf.includes('TLSv1.3')) {
+  const acceptedVersions = survey.versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version);
+  if (acceptedVersions.includes('TLSv1.3')) {
     throw new ProbeInconclusiveError(
       'malformed',
       `It answers hellos, and no handshake came to its end: ${refusal.message}`,
     );
   }
   const detail =
-    heardOf.length > 0
+    acceptedVersions.length > 0
       ? 'It speaks TLS, and shows no certificate to anyone'
       : refusal.kind === 'malformed'
         ? refusal.message
@@ -143,7 +143,11 @@ const servedOf = async (
 };
 
 /** A server that speaks nothing that is left in the platform's TLS: SSL, or only suites that were taken out of it. */
-const heardOnly = (domain: string, outcomes: readonly VersionOutcome[], survey: TlsSurvey): ServedTls | undefined => {
+const servedByHello = (
+  domain: string,
+  outcomes: readonly VersionOutcome[],
+  survey: TlsSurvey,
+): ServedTls | undefined => {
   const newest = survey.versions.findLast(({ accepted, chain }) => accepted === 'yes' && chain.length > 0);
   const [suite] = newest?.suites ?? [];
   if (!newest || !suite) return undefined;
@@ -250,8 +254,8 @@ const surveyFacts = (survey: TlsSurvey, versions: Versions, protocols: WebProtoc
 /** TLS 1.0 to 1.3 by both looks: a yes of one is a yes; a no needs the word of one and a yes of none. */
 const versionsOf = (outcomes: readonly VersionOutcome[], survey: TlsSurvey): Versions =>
   outcomes.map(({ version, accepted }) => {
-    const heard = survey.versions.find((one) => one.version === version)?.accepted ?? 'notChecked';
-    const both = [accepted, heard];
+    const outcome = survey.versions.find((one) => one.version === version)?.accepted ?? 'notChecked';
+    const both = [accepted, outcome];
     return { version, accepted: both.includes('yes') ? 'yes' : both.includes('no') ? 'no' : 'notChecked' };
   });
 
@@ -315,10 +319,10 @@ const probeVersions = (
 ): Promise<readonly VersionOutcome[]> =>
   Promise.all(
     TLS_VERSIONS.map(async (version): Promise<VersionOutcome> => {
-      const heard = survey.versions.find((one) => one.version === version);
-      const plain = heard?.accepted === 'no' && heard.detail === 'alert protocol_version';
+      const outcome = survey.versions.find((one) => one.version === version);
+      const plain = outcome?.accepted === 'no' && outcome.detail === 'alert protocol_version';
       if (plain) return { version, accepted: 'no', handshake: undefined };
-      const known = version === shaken || (heard?.accepted === 'yes' && shaken !== undefined);
+      const known = version === shaken || (outcome?.accepted === 'yes' && shaken !== undefined);
       if (known) return { version, accepted: 'yes', handshake: undefined };
       return probeVersion(tls, endpoint, version, signal);
     }),

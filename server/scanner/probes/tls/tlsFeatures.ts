@@ -67,9 +67,9 @@ const fallbackOf = async (asker: HelloAsker, accepted: readonly VersionSurvey[])
   const lower = accepted.at(-2);
   if (!lower) return accepted.length === 0 ? 'notChecked' : 'notNeeded';
   const suites = [...lower.suites.map(({ id }) => id), FALLBACK_SCSV];
-  const heard = await asker.ask({ version: lower.version, suites });
-  if (heard.kind === 'accepted') return 'no';
-  return heard.kind === 'refused' && heard.alert === INAPPROPRIATE_FALLBACK ? 'yes' : 'notChecked';
+  const outcome = await asker.ask({ version: lower.version, suites });
+  if (outcome.kind === 'accepted') return 'no';
+  return outcome.kind === 'refused' && outcome.alert === INAPPROPRIATE_FALLBACK ? 'yes' : 'notChecked';
 };
 
 const fingerprint = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex');
@@ -78,10 +78,10 @@ const sniOf = async (asker: HelloAsker, accepted: readonly VersionSurvey[]): Pro
   const survey = accepted.findLast(({ version }) => version !== 'TLSv1.3') ?? accepted.at(-1);
   if (!survey) return 'notChecked';
   const suites = survey.suites.map(({ id }) => id);
-  const heard = await asker.ask({ version: survey.version, suites, serverName: null });
-  if (heard.kind === 'refused') return 'refused';
-  if (heard.kind === 'unknown' || heard.answer.status !== 'accepted') return 'notChecked';
-  const [named, unnamed] = [survey.first?.chain[0], heard.answer.chain[0]];
+  const outcome = await asker.ask({ version: survey.version, suites, serverName: null });
+  if (outcome.kind === 'refused') return 'refused';
+  if (outcome.kind === 'unknown' || outcome.answer.status !== 'accepted') return 'notChecked';
+  const [named, unnamed] = [survey.first?.chain[0], outcome.answer.chain[0]];
   if (!named || !unnamed) return 'notChecked';
   return fingerprint(named) === fingerprint(unnamed) ? 'same' : 'other';
 };

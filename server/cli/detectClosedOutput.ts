@@ -7,7 +7,7 @@ const isClosed = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');
  * Who reads what a command says may have enough before it ends (`candor events list | head`): that is no fault, and what is said after it goes nowhere.
  * The signal aborts when nobody hears standard output any more, so that a command which does nothing but tell can end.
  */
-export const hearClosedOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): AbortSignal => {
+export const detectClosedOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): AbortSignal => {
   const closed = new AbortController();
   stdout.on('error', (error) => {
     if (!isClosed(error)) throw error;

@@ -3,7 +3,7 @@ import { currentVersion, type DomainEvent } from '../../../schema/events/catalog
 import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 
 /** As much of an event store as a test writes to. */
-export interface Teller {
+export interface EventAppender {
   append(
     stream: string,
     events: readonly {
@@ -18,8 +18,8 @@ export interface Teller {
 }
 
 /** Records events, each in its stream, a second after each other from \`from\` on; answers the position of the last. */
-export const tell = async (
-  store: Teller,
+export const recordEvents = async (
+  store: EventAppender,
   events: readonly DomainEvent[],
   from = '2026-01-01T12:00:00.000Z',
 ): Promise<string> => {

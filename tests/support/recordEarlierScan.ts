@@ -36,7 +36,7 @@ const changed = (
 };
 
 /** Gives a domain a past: a scan of it as it ended at `at` (ISO 8601), told after the one that there is. Answers its id once the read models have it. */
-export const tellEarlierScan = async (
+export const recordEarlierScan = async (
   candor: TestCandor,
   scanId: string,
   at: string,
@@ -85,9 +85,9 @@ const appendScan = async (
   });
   await store.append(`scan-${id}`, events, 'none');
   await eventually('the read models have it', async () => {
-    const told = await services.scanById(id);
-    const { entries } = await services.domainHistory(told?.domain ?? '', { first: 100, before: undefined });
-    return told?.status === 'completed' && entries.some((entry) => entry.scanId === id);
+    const scan = await services.scanById(id);
+    const { entries } = await services.domainHistory(scan?.domain ?? '', { first: 100, before: undefined });
+    return scan?.status === 'completed' && entries.some((entry) => entry.scanId === id);
   });
   return id;
 };

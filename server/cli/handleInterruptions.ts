@@ -26,7 +26,7 @@ export interface Interruptions {
  * The first signal asks for an orderly end. One that comes later, or SIGQUIT (Ctrl-\) at any time, ends the process at once, whatever is under way:
  * then `beforeExit` has to end what would outlive the process.
  */
-export const hearInterruptions = (beforeExit: () => Promise<void>): Interruptions => {
+export const handleInterruptions = (beforeExit: () => Promise<void>): Interruptions => {
   const first = new AbortController();
   let heard: { readonly signal: Signal; readonly at: number } | undefined;
   let isEnding = false;
