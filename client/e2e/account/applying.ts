@@ -24,7 +24,7 @@ export const PARTNER = 'sam@managed.example';
 const options = (page: Page): Locator => page.getByRole('dialog').getByRole('listbox').getByRole('option');
 
 /** Sends the form off, and holds it to what it says then. */
-const submitAndHear = async (page: Page, sentence: string): Promise<void> => {
+const submitAndExpect = async (page: Page, sentence: string): Promise<void> => {
   await submit(page);
   await panelAlert(page).getByText(sentence, { exact: true }).waitFor();
   expect(await panelAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
@@ -42,7 +42,7 @@ export const applying = (stage: StoryStage): void => {
       await page.getByText('Scholar applications require a .edu email address').waitFor();
       expect(await emailField(page).getAttribute('aria-invalid')).to.equal('true');
       await emailField(page).fill('');
-      await submitAndHear(
+      await submitAndExpect(
         page,
         'Please fill in required fields: Email, Full name, Mobile phone, University, Role, Statement of intent, Digital signature',
       );
@@ -54,15 +54,15 @@ export const applying = (stage: StoryStage): void => {
       await field(page, 'Statement of intent').fill(`  ${FORTY_NINE} `);
       await page.getByText('49 characters (at least 50)').waitFor();
       await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).uncheck();
-      await submitAndHear(page, 'Please accept all confirmations');
+      await submitAndExpect(page, 'Please accept all confirmations');
       await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).check();
-      await submitAndHear(page, 'Scholar applications require a .edu email address');
+      await submitAndExpect(page, 'Scholar applications require a .edu email address');
       await emailField(page).fill('ada@cs.example.edu');
-      await submitAndHear(page, 'Statement of intent must be at least 50 characters');
+      await submitAndExpect(page, 'Statement of intent must be at least 50 characters');
       await field(page, 'Statement of intent').fill(`${FORTY_NINE}x`);
       await page.getByText('50 characters (at least 50)').waitFor();
       await emailField(page).fill('ada at example.edu');
-      await submitAndHear(page, 'Please enter a valid email address');
+      await submitAndExpect(page, 'Please enter a valid email address');
     }));
 
   it('an application of a scholar is sent, said to be received, and refused while it is open', () =>
@@ -106,7 +106,7 @@ export const applying = (stage: StoryStage): void => {
       await choose(page, 'Apply as Scholar');
       expect(await field(page, 'Full name').inputValue(), 'what was sent is forgotten').to.equal('');
       await fillScholar(page, email);
-      await submitAndHear(
+      await submitAndExpect(
         page,
         'An application with this email address is already under review. We will write to you when it is decided.',
       );
@@ -155,7 +155,7 @@ export const applying = (stage: StoryStage): void => {
   it('an application of a partner says what is missing and what is wrong, and takes a city once', () =>
     visit(async (page) => {
       await openPartner(page);
-      await submitAndHear(
+      await submitAndExpect(
         page,
         'Please fill in required fields: Email, Business name, Website URL, Years in business, Business description, Contact full name, Business email, Phone number, Team size, Digital signature',
       );
@@ -173,7 +173,7 @@ export const applying = (stage: StoryStage): void => {
         await field(page, label).fill(value);
       await field(page, 'Team size').selectOption('6-15');
       expect(await field(page, 'Preferred contact method').inputValue()).to.equal('email');
-      await submitAndHear(page, 'Please select at least one service city');
+      await submitAndExpect(page, 'Please select at least one service city');
 
       const cities = field(page, 'Service cities').first();
       await cities.fill('berlin');
@@ -192,7 +192,7 @@ export const applying = (stage: StoryStage): void => {
       await choose(page, 'Remove Paris, France');
       expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Village of Mine']);
 
-      await submitAndHear(page, 'Please confirm authorization');
+      await submitAndExpect(page, 'Please confirm authorization');
       await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
       for (const [sentence, label, value] of [
         ['Partner applications require a professional email address (no Gmail, Yahoo, etc.)', 'Email', PARTNER],
@@ -205,7 +205,7 @@ export const applying = (stage: StoryStage): void => {
         ['Please enter a valid website URL', 'Website URL', 'https://managed.example'],
         ['Years in business must be a whole number of 0 or more', 'Years in business', '7'],
       ] as const) {
-        await submitAndHear(page, sentence);
+        await submitAndExpect(page, sentence);
         await field(page, label).fill(value);
       }
 

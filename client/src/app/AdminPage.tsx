@@ -10,11 +10,11 @@ import { ForRole } from '../features/administrators/ForRole.tsx';
 import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
 import { useStaff } from '../features/administrators/AdminContext.ts';
 
-/** Every address of the administrators' area: the login, or what the address names. */
+/** All routes of the administrators' area: the login, or the page of the route. */
 export const AdminPage = () => {
   const session = useSyncExternalStore(onAdminSession, currentAdminSession, () => undefined);
   if (!session) return <LoginPage hasLapsed={hasAdminSessionLapsed()} />;
-  // Another token is another session: nothing of the one before stays.
+  // Keyed by the token, so that nothing of an earlier session stays.
   return (
     <AdminGate key={session.token} session={session}>
       <AdminRoutes />
@@ -40,12 +40,12 @@ const NotFoundPage = lazyPart(async () => (await import('../features/notFound/No
 const FOR_ADMIN = [ApplicationPage, HistoryPage, ListsPage];
 const FOR_ANALYST = [AnalystFrame, ProjectionsPage, ProjectionPage, EventsPage, StreamsPage, TreePage, ConsolePage];
 
-/** The pages of the area, by their addresses and the roles that they are for. Who reviews nothing begins at the read models. */
+/** The pages of the area, by route and role. Users who cannot review applications start at the read models. */
 const AdminRoutes = () => {
   const { roles } = useStaff();
   const [isAdmin, isAnalyst] = [roles.has('ADMIN'), roles.has('ANALYST')];
 
-  // Whoever is here will go there.
+  // Likely to be opened next.
   useEffect(() => {
     const pages = [...(isAdmin ? FOR_ADMIN : []), ...(isAnalyst ? FOR_ANALYST : []), SecurityPage];
     for (const page of pages) page.preload();

@@ -9,8 +9,8 @@ interface SessionCalls<Session> {
 }
 
 /**
- * Calls of the documented /api routes by a session. None rejects. `lapses`: the statuses by which the server says that the token opens
- * nothing, or nothing any more; then `lapse` is told.
+ * Calls documented /api routes with the token of a session. Never rejects. `lapses`: the statuses that mean the token is invalid or has
+ * expired; `lapse` is called then.
  */
 export const createSessionCalls = <Session extends { readonly token: string }>(
   lapses: ReadonlySet<number>,

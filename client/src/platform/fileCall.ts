@@ -1,34 +1,34 @@
 import { tracedFetch } from './tracedFetch.ts';
 import { percentDecoded } from './percentDecoded.ts';
 
-/** A file that the server gave, or why it did not. */
+/** A downloaded file, or why there is none. */
 export type FileAnswer =
   | {
       readonly kind: 'file';
       readonly blob: Blob;
-      /** As the server calls it. */
+      /** The file name that the server sent. */
       readonly name: string | undefined;
     }
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** What the answer says, as text; its `detail` where it is JSON. Empty for nothing. */
+      /** The body of the response as text, or its `detail` if it is JSON. Empty if there is no body. */
       readonly text: string;
     }
   | { readonly kind: 'unreachable' };
 
 export interface FileCallOptions {
-  /** Is told now and then how many bytes have come. */
+  /** Called from time to time with the number of bytes received so far. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Documents are made when they are asked for, and a large one takes its time to come; but not without a byte. */
+/** Documents are generated on request, so a large one may take long; but some byte has to arrive within this time. */
 const SILENCE_LIMIT_MS = 120_000;
 
-/** Nobody watches every packet. */
+/** Bytes between two progress reports. */
 const STEP_BYTES = 200_000;
 
-/** Nobody reads more of a fault. */
+/** Longest error text that is shown, in characters. */
 const MOST_TEXT = 300;
 
 const textOfFault = (body: string): string => {
@@ -37,12 +37,12 @@ const textOfFault = (body: string): string => {
     if (typeof parsed === 'object' && parsed !== null && 'detail' in parsed && typeof parsed.detail === 'string')
       return parsed.detail;
   } catch {
-    // No JSON: then it is said as it came.
+    // Not JSON: return the text unchanged.
   }
   return body.trim().slice(0, MOST_TEXT);
 };
 
-/** A signal that aborts when nothing was heard for too long. */
+/** A signal that aborts if `reset` is not called within SILENCE_LIMIT_MS. */
 const idleTimeout = (): { readonly signal: AbortSignal; readonly reset: () => void; readonly stop: () => void } => {
   const controller = new AbortController();
   const start = () =>
@@ -81,7 +81,7 @@ const readAll = async (response: Response, reset: () => void, onBytes?: (bytes: 
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 };
 
-/** Fetches a file from one of the documented /api routes. Never rejects; a file that breaks off is none. */
+/** Fetches a file from one of the documented /api routes. Never rejects; an interrupted download is `unreachable`. */
 export const fetchFile = async (
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -100,7 +100,7 @@ export const fetchFile = async (
   }
 };
 
-/** The name that a Content-Disposition (RFC 6266) gives a file; undefined where it gives none. A path in it is cut to its last part. */
+/** The file name of a Content-Disposition header (RFC 6266), without directories; undefined if it has none. */
 export const fileNameOf = (disposition: string | null): string | undefined => {
   if (disposition === null) return undefined;
   const extended = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];

@@ -1,11 +1,11 @@
 import type { ErrorLike } from '@apollo/client';
 import type { Observable } from 'rxjs';
 
-/** Until a line that broke is opened again: so long at first, then longer. */
+/** Delay before a broken subscription is reopened: the first, and the longest after backing off. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What Apollo tells of a subscription: a broken one has an error for its last item. */
+/** An item of an Apollo subscription. The last item of a broken one has an error. */
 interface LineItem {
   readonly error?: ErrorLike | undefined;
 }
@@ -13,11 +13,11 @@ interface LineItem {
 interface LineObserver<Item> {
   readonly onItem: (item: Item) => void;
   readonly onBreak?: () => void;
-  /** It is opened again. Nobody knows what was missed. */
+  /** The subscription is open again; items may have been missed meanwhile. */
   readonly onReopen: () => void;
 }
 
-/** Keeps a subscription's line open: one that breaks or ends is opened again after a while. Gives what ends it. */
+/** Keeps a subscription open: reopens it after a delay when it breaks or completes. Returns a function that ends it. */
 export const keepLine = <Item extends LineItem>(
   open: () => Observable<Item>,
   { onItem, onBreak, onReopen }: LineObserver<Item>,

@@ -1,22 +1,22 @@
-/** A session as local storage has it: a text under each of some keys. */
+/** A session as stored in local storage: one string under each key. */
 interface SessionKeys<Session> {
   readonly keys: readonly string[];
-  /** The session that the texts describe; undefined where they do not. One for each key; null where there is none. */
+  /** Parses the stored strings, one per key, null if the key is missing. Returns undefined if they are no session. */
   readonly parse: (...texts: (string | null)[]) => Session | undefined;
-  /** The texts, in the order of the keys. */
+  /** The strings to store, in the order of the keys. */
   readonly write: (session: Session) => readonly string[];
 }
 
 export interface KeptSession<Session> {
-  /** The same object as long as nothing has changed. */
+  /** Returns the same object until something changes. */
   readonly current: () => Session | undefined;
   readonly start: (session: Session) => void;
   readonly end: () => void;
-  /** Also of what other tabs do. Gives what ends it. */
+  /** Reports changes of this tab and of others. Returns a function that unsubscribes. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Local storage may be forbidden, or full: then its call throws. */
+/** Access to local storage throws if it is blocked or full. */
 const attempt = <Result>(call: () => Result): Result | undefined => {
   try {
     return call();
@@ -25,7 +25,7 @@ const attempt = <Result>(call: () => Result): Result | undefined => {
   }
 };
 
-/** Who is signed in, kept by the browser. Where it keeps nothing, the session lives as long as the page. */
+/** Keeps the session in local storage. If storage is not available, the session lasts as long as the page. */
 export const keptSession = <Session>({ keys, parse, write }: SessionKeys<Session>): KeptSession<Session> => {
   const listeners = new Set<() => void>();
   let unkept: Session | undefined;

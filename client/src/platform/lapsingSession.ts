@@ -1,13 +1,13 @@
 import type { KeptSession } from './keptSession.ts';
 
 interface LapsingSession<Session> extends KeptSession<Session> {
-  /** The session of this token ended without its owner's doing. A late word of an earlier one ends nothing. */
+  /** Ends the session of this token because it expired or was revoked. Ignores a late response about an earlier token. */
   readonly lapse: (token: string) => void;
-  /** Whether the last session ended so. */
+  /** Whether the last session ended in this way. */
   readonly hasLapsed: () => boolean;
 }
 
-/** A kept session that knows whether it was ended, or ended by itself: then its owner is told. */
+/** A kept session that distinguishes signing out from expiry, so that the page can say why the user is signed out. */
 export const lapsingSession = <Session extends { readonly token: string }>(
   kept: KeptSession<Session>,
 ): LapsingSession<Session> => {

@@ -2,23 +2,23 @@ import { use, type ComponentType } from 'react';
 import { textsReady } from '../texts/catalogue.ts';
 import { noteFailedPart } from './failedParts.ts';
 
-/** A component that comes when it is first shown, or before, when somebody is likely to ask for it. */
+/** A component that is loaded when it is first rendered, or earlier when it is likely to be needed. */
 export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
-  /** Has it come, again if it did not arrive before. Nobody waits for it, so a failure is told where it is shown. */
+  /** Starts loading, again if an earlier attempt failed. Fire-and-forget: a failure is reported when the component is rendered. */
   readonly preload: () => void;
-  /** Resolves when it has come, or failed to: that is told where it is shown. */
+  /** Resolves when loading has succeeded or failed. A failure is reported when the component is rendered. */
   readonly settled: () => Promise<void>;
 }
 
-/** A style sheet that did not arrive would stand for one that did when the part is asked for again. */
+/** Remove style sheets that failed to load, or the next attempt would take them for loaded. */
 const removeBrokenStyles = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet === null) link.remove();
   }
 };
 
-/** React shows what is marked so at once, instead of the outline for a moment; it marks only the promises that it has seen itself. */
+/** React renders a promise with these fields at once, without flashing the fallback; it sets them only on promises that it has already seen. */
 const marked = <Value,>(promise: Promise<Value>): Promise<Value> => {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -28,8 +28,8 @@ const marked = <Value,>(promise: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * A page or a part of one in a bundle of its own, with its texts in the current language. To be shown inside a Suspense, and inside a
- * boundary that offers another try (PageFault, PartFault): unlike React's own `lazy`, it asks again for what did not arrive.
+ * A page, or a part of one, in its own bundle, with its texts in the current language. Render it inside a Suspense and inside an error
+ * boundary that offers to retry (PageFault, PartFault): unlike React's `lazy`, it can load again after a failure.
  *
  * @example
  * const DonatePage = lazyPart(async () => (await import('./DonatePage.tsx')).DonatePage);
@@ -64,7 +64,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     try {
       await arrival();
     } catch {
-      // Told where it is shown.
+      // Reported when it is rendered.
     }
   };
   return Object.assign(Part, {

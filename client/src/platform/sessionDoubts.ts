@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** The server has refused a call for want of a session: whoever keeps it should ask whether it is still one. */
+/** The server rejected a call as unauthenticated: the owner of the session should check whether it is still valid. */
 export const doubtSession = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Gives what ends it. */
+/** Returns a function that unsubscribes. */
 export const onSessionDoubt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -3,19 +3,19 @@ import { useFragment } from '@apollo/client/react';
 
 interface LiveFragment<Data> {
   readonly fragment: TypedDocumentNode<Data, OperationVariables>;
-  /** Needed where the document holds more than one. */
+  /** Required if the document has more than one fragment. */
   readonly fragmentName?: string;
   readonly from: ApolloCache.FromOptionValue<Data>;
 }
 
-/** `from` is null while there is nothing to read; so is the data then. */
+/** `from` is null while there is nothing to read; `data` is null then. */
 type LiveFragmentOrNothing<Data> = Omit<LiveFragment<Data>, 'from'> & {
   readonly from: LiveFragment<Data>['from'] | null;
 };
 
 /**
- * What the cache holds of a fragment, whole and up to date. Apollo's own useSuspenseFragment misses what is written between a
- * component's first render and its effect: a section that reported in that moment stood at "Waiting" for good.
+ * Reads a fragment from the cache and follows its changes. Apollo's useSuspenseFragment misses writes between a component's first render
+ * and its effect: a section that reported in between stayed at "Waiting".
  */
 export function useLiveFragment<Data>(options: LiveFragment<Data>): { readonly data: MaybeMasked<Data> };
 export function useLiveFragment<Data>(options: LiveFragmentOrNothing<Data>): {

@@ -4,7 +4,7 @@ import { joinClasses } from './joinClasses.ts';
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary button a screen; quiet ones stand in rows and headers. */
+  /** At most one primary button per screen; quiet ones are for rows and headers. */
   readonly kind?: 'primary' | 'secondary' | 'quiet';
 }
 
@@ -16,7 +16,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly kind?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** A link to another page of the house that weighs as much as a button. */
+/** A link to another page of Candor, styled as a button. */
 export const ButtonLink = ({ kind = 'secondary', className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={joinClasses(styles['button'], styles['link'], styles[kind], className)} />
 );

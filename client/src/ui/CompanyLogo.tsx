@@ -6,14 +6,14 @@ interface CompanyLogoProps {
   readonly url: string | null;
   /** Pixels. */
   readonly size: number;
-  /** Without a picture, nothing at all. */
+  /** Renders nothing if there is no image. */
   readonly isPictureOnly?: boolean;
 }
 
-/** Only pictures of our own house are shown: an address elsewhere would tell a stranger who reads which report. */
+/** Shows images from this origin only: loading one from elsewhere would disclose to a third party who reads which report. */
 const isOwn = (url: string): boolean => url.startsWith('/') && !url.startsWith('//');
 
-/** A decoration beside the name; without a picture, the name's first letter. */
+/** Decorative, beside the name. Falls back to the first letter of the name if the image is missing. */
 export const CompanyLogo = ({ name, url, size, isPictureOnly = false }: CompanyLogoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = url !== null && isOwn(url) && url !== brokenUrl;

@@ -6,17 +6,17 @@ import styles from './Dialog.module.css';
 import { joinClasses } from './joinClasses.ts';
 
 interface DialogProps {
-  /** Where it changes, the dialog shows another screen: the focus goes to its title. */
+  /** A change means that the dialog shows another screen: focus moves to its title. */
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** To the screen before; without it, there is none. */
+  /** Goes back to the previous screen. Omit it if there is none. */
   readonly onBack?: (() => void) | undefined;
-  /** A question needs less room than a text. */
+  /** A narrower dialog, for a question rather than a text. */
   readonly isSmall?: boolean;
 }
 
-/** A modal that is open as long as it is rendered. Escape, the button and a click beside it close it; the focus goes back. */
+/** A modal dialog, open while it is rendered. Escape, the close button and a click outside close it; focus returns to where it was. */
 export const Dialog = ({ title, children, onClose, onBack, isSmall = false }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export const Dialog = ({ title, children, onClose, onBack, isSmall = false }: Di
   const isPressedBeside = useRef(false);
   const titleId = useId();
 
-  // Before the element leaves the page, or the browser could not give the focus back.
+  // Close before the element is removed, or the browser cannot restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -45,15 +45,15 @@ export const Dialog = ({ title, children, onClose, onBack, isSmall = false }: Di
       ref={ref}
       className={joinClasses(styles['dialog'], isSmall && styles['small'])}
       aria-labelledby={titleId}
-      // A dialog inside of this one tells of its own.
+      // Ignore the events of a nested dialog, which handles its own.
       onCancel={(event) => {
         if (event.target === ref.current) onClose();
       }}
-      // A browser may close it without asking first.
+      // A browser may close the dialog without a cancel event.
       onClose={() => {
         if (ref.current?.open === false) onClose();
       }}
-      // A text that is marked beyond the edge ends beside the dialog too, and closes nothing.
+      // A text selection that ends outside the dialog must not close it.
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === ref.current;
       }}

@@ -5,12 +5,12 @@ import { useIdleTurn } from './useIdleTurn.ts';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** For what is not to be missed where there is room. */
+  /** Open from the start, for content that should be seen where there is space for it. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A line that opens in place. The browser's own `details`: works with the keyboard, with search in the page, and without us. */
+/** A line that expands in place. Uses the native `details` element, which supports the keyboard and find-in-page without script. */
 export const Disclosure = ({ summary, startsOpen = false, children }: DisclosureProps) => (
   <details open={startsOpen} className={styles['disclosure']}>
     <summary className={styles['summary']}>
@@ -22,8 +22,8 @@ export const Disclosure = ({ summary, startsOpen = false, children }: Disclosure
 );
 
 /**
- * What a closed `details` holds: drawn once the page stands, or when it is opened before that. Then all of it is there for the search
- * in the page, for paper and for readers of the document.
+ * The content of a closed `details`. Rendered when the browser is idle, or when it is opened before that, so that find-in-page, print
+ * and assistive technology have all of it.
  */
 export const Folded = ({ children }: { readonly children: ReactNode }) => {
   const { hasCome, come } = useIdleTurn();

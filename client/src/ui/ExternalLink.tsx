@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link out of the house, in a new tab; when its address is not a safe one, its text alone. */
+/** A link to another site, in a new tab. Renders only the text if the URL is not safe. */
 export const ExternalLink = ({ href, children }: ExternalLinkProps) => {
   const safe = safeHref(href);
   if (safe === undefined) return children;

@@ -5,16 +5,16 @@ import { CircleAlert } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What every field has, whatever it is filled in by. */
+/** Common to all fields, whatever their control. */
 export interface FieldWords {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, or nothing. */
+  /** The error message; undefined if the value is valid. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
 }
 
-/** What a control must carry to belong to its label and its words. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
@@ -24,12 +24,12 @@ interface ControlProps {
 }
 
 interface FieldProps extends FieldWords {
-  /** Stands under the control, and is read with it: a counter. */
+  /** Shown under the control and read with it, e.g. a counter. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error. The error is read out as it comes while one types there, and else with the control. */
+/** A label, a control, its hint and its error. The error is announced as it appears while the control has focus, and otherwise read with it. */
 export const Field = ({ label, hint, error, required, aside, children }: FieldProps) => {
   const id = useId();
   const [isTypedIn, setIsTypedIn] = useState(false);
@@ -102,11 +102,11 @@ interface TextAreaProps
   extends FieldWords, Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | 'id' | 'minLength'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Characters that it needs, counted without the blanks around it. */
+  /** Minimum length in characters, after trimming. */
   readonly minLength: number;
 }
 
-/** A long text with a live counter. Who listens hears once that it is long enough, not every character. */
+/** A multi-line text with a live counter. Screen readers announce once that the text is long enough, not every character. */
 export const TextArea = ({ label, hint, error, required, value, onChange, minLength, ...rest }: TextAreaProps) => {
   const texts = formsTexts();
   const count = value.trim().length;
@@ -132,10 +132,10 @@ export const TextArea = ({ label, hint, error, required, value, onChange, minLen
 };
 
 interface SelectFieldProps extends FieldWords {
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** In their order: what is sent, and what is read. */
+  /** In display order: the submitted value and its label. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly name?: string;
 }

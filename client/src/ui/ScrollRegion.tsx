@@ -7,7 +7,7 @@ interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** True while the element holds more than it shows. */
+/** True while the content overflows the element. */
 const useOverflow = () => {
   const element = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -26,7 +26,7 @@ const useOverflow = () => {
   return { element, overflows };
 };
 
-/** A long list in little room. Where it scrolls it can be reached, and scrolled, with the keyboard; a short one is no stop on the way. */
+/** A scrollable region for long lists. It is focusable, so that the keyboard can scroll it, only while its content overflows. */
 export const ScrollRegion = ({ label, children }: ScrollRegionProps) => {
   const { element, overflows } = useOverflow();
   return (

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 
 interface IdleTurn {
   readonly hasCome: boolean;
-  /** For whoever cannot wait. */
+  /** Renders immediately, without waiting for idle time. */
   readonly come: () => void;
 }
 
-/** Whether the browser has had the time for something that nobody sees yet. `isNow`: it is to be seen from the start. */
+/** Whether the browser has had idle time to render content that is not visible yet. `isNow`: visible from the start, so do not wait. */
 export const useIdleTurn = (isNow = false): IdleTurn => {
   const [hasCome, setHasCome] = useState(isNow);
   const come = useCallback(() => {
@@ -17,9 +17,9 @@ export const useIdleTurn = (isNow = false): IdleTurn => {
   return { hasCome, come };
 };
 
-/** A busy page comes to it all the same, by then. */
+/** Latest time by which it runs on a busy page. */
 const LATEST_MS = 2_000;
-/** So much at once that a slow phone can answer to its user in between. */
+/** Work per slice, small enough for a slow phone to respond to input in between. */
 const PER_TURN = 2;
 
 const waiting = new Set<() => void>();
@@ -52,7 +52,7 @@ const ask = (): void => {
   afterIdle(turn);
 };
 
-/** Has a state set when the browser has nothing better to do, in the order of asking. Gives what takes it back. */
+/** Sets a state when the browser is idle, in the order of the calls. Returns a function that cancels it. */
 const atIdleTurn = (work: () => void): (() => void) => {
   waiting.add(work);
   ask();
@@ -61,7 +61,7 @@ const atIdleTurn = (work: () => void): (() => void) => {
   };
 };
 
-/** Draws at once all that waits, with what that brings: paper waits for nobody. */
+/** Renders everything that waits, and what that adds in turn: printing does not wait for idle time. */
 export const drawAllThatWaits = (): void => {
   while (waiting.size > 0) {
     flushSync(() => {

@@ -17,14 +17,14 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { signOut } from './signOut.ts';
 import { useSession } from './useSession.ts';
 
-/** Where a sign-in ends: who is signed in, what came of their applications, what the account's type offers, and where to go. */
+/** The page after sign-in: the account, the status of its applications, what its type offers, and further links. */
 export const DashboardPage = () => {
   const { dashboard: texts, menu, types } = accountTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // From the page of the magic link one gets here without a click: what had the focus is gone.
+  // The page of the magic link redirects here without a click: the element that had focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -96,7 +96,7 @@ const Dashboard = graphql(`
   }
 `);
 
-/** What the server knows of who is signed in. To be keyed by the session. */
+/** The data of the signed-in account. Key it by the session. */
 const ViewerSections = ({ email }: { readonly email: string }) => {
   const texts = dashboardTexts();
   const { data, error, refetch } = useQuery(Dashboard, {
@@ -112,7 +112,7 @@ const ViewerSections = ({ email }: { readonly email: string }) => {
   if (!data) {
     return <LoadingLines className={styles['awaited']} text={texts.loading} />;
   }
-  // Whose session has ended is signed out in a moment.
+  // If the session has ended, the user is about to be signed out.
   if (!data.viewer) return null;
   return (
     <>

@@ -1,10 +1,10 @@
 import { keptSession } from '../../platform/keptSession.ts';
 
-/** Who is signed in, as POST /api/auth/verify answers it. */
+/** The signed-in account, from the response of POST /api/auth/verify. */
 export interface AccountSession {
   readonly token: string;
   readonly email: string;
-  /** One of ACCOUNT_TYPES (schema/forms/accountRequest.ts), or what a later server calls it. */
+  /** One of ACCOUNT_TYPES (schema/forms/accountRequest.ts), or a type that a later server adds. */
   readonly accountType: string;
 }
 
@@ -16,7 +16,7 @@ const isUser = (value: unknown): value is { email: string; account_type: string 
   'account_type' in value &&
   typeof value.account_type === 'string';
 
-/** The session that two texts of local storage describe; undefined where they do not. */
+/** Parses the session from two strings of local storage; undefined if they are no session. */
 export const parseSession = (token: string | null = null, user: string | null = null): AccountSession | undefined => {
   if (token === null || token === '' || user === null) return undefined;
   try {
@@ -27,7 +27,7 @@ export const parseSession = (token: string | null = null, user: string | null = 
   }
 };
 
-/** By the local storage keys of spec 2 §3. A magic link opens in a tab of its own: the others hear of it. */
+/** Uses the local storage keys of spec 2 §3. A magic link opens in its own tab; the other tabs are notified by storage events. */
 export const {
   current: currentSession,
   start: startSession,

@@ -5,7 +5,7 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';
 
-/** Clears the session, and what was typed for it. The server is told; whatever it answers, here it is over. */
+/** Clears the session and its form drafts here, whatever the server answers, and revokes it on the server. */
 export const signOut = (): void => {
   const session = currentSession();
   forgetAccountDrafts();
@@ -13,12 +13,12 @@ export const signOut = (): void => {
   if (session) void postJson('/api/auth/logout', {}, { headers: bearerOf(session) });
 };
 
-/** Ends all sessions of the account. Resolves to why that was not possible, or to nothing: then this one is over too. */
+/** Ends all sessions of the account, including this one. Resolves to an error message, or undefined on success. */
 export const signOutEverywhere = async (fallback: string): Promise<Sentence | undefined> => {
   const session = currentSession();
   if (session) {
     const answer = await postJson('/api/auth/logout?everywhere=true', {}, { headers: bearerOf(session) });
-    // Nobody knows the session any more: it had ended before.
+    // The session had already ended.
     const isOver = answer.kind === 'accepted' || (answer.kind === 'refused' && answer.status === 401);
     if (!isOver) return serverSentence(answer.kind === 'refused' ? answer.detail : undefined, fallback);
   }

@@ -7,7 +7,7 @@ import { adminTexts } from '../../texts/admin/adminTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
-/** A mail address that somebody typed, with a word of warning where its host is internationalised. */
+/** An email address from user input, with a warning if its host is internationalised. */
 export const AddressText = ({ address }: { readonly address: string }) => (
   <>
     <ForeignText text={address} />
@@ -15,7 +15,7 @@ export const AddressText = ({ address }: { readonly address: string }) => (
   </>
 );
 
-/** A web address that somebody typed: a link where a press on it can do no harm. */
+/** A URL from user input: a link if it is safe to open. */
 export const WebsiteText = ({ address }: { readonly address: string }) => (
   <>
     <ExternalLink href={address}>
@@ -25,7 +25,7 @@ export const WebsiteText = ({ address }: { readonly address: string }) => (
   </>
 );
 
-/** Nothing for a host of plain letters; else both of its forms, and that it may be a look-alike. */
+/** Renders nothing for an ASCII host; otherwise both of its forms, with a warning that it may be a look-alike. */
 const HostWarning = ({ host }: { readonly host: string }) => {
   const texts = adminTexts().application;
   const name = internationalName(host);
@@ -46,9 +46,9 @@ const HostWarning = ({ host }: { readonly host: string }) => {
 };
 
 interface InternationalName {
-  /** As the name system has it: `xn--bcher-kva.example`. */
+  /** The A-label form: `xn--bcher-kva.example`. */
   readonly ascii: string;
-  /** As people are shown it, e.g. `bücher.example`; undefined for what cannot be read. */
+  /** The Unicode form, e.g. `bücher.example`; undefined if it cannot be decoded. */
   readonly unicode: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const A_LABEL = /(?:^|\.)xn--/i;
 
 /**
  * Both forms of an internationalised host name (RFC 5890 section 2.3.2.1), so that `аррӏе.example` is not taken for `apple.example`;
- * undefined for a name of plain letters.
+ * undefined for an ASCII name.
  */
 export const internationalName = (host: string): InternationalName | undefined => {
   if (!A_LABEL.test(host)) return undefined;
@@ -67,5 +67,5 @@ export const internationalName = (host: string): InternationalName | undefined =
   }
 };
 
-/** The host of a web address in its ASCII form; undefined for what is none. */
+/** The host of a URL in its ASCII form; undefined if it is not a URL. */
 export const hostOfWebsite = (address: string): string | undefined => parsedUrl(address)?.hostname;

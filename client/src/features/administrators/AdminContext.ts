@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AdminSession } from './adminSession.ts';
 import type { StaffRole } from '../../generated/graphql.ts';
 
-/** Who is signed in, inside of the gate. */
+/** The signed-in administrator, provided by AdminGate. */
 export const AdminContext = createContext<AdminSession | null>(null);
 
 export const useAdmin = (): AdminSession => {
@@ -12,13 +12,13 @@ export const useAdmin = (): AdminSession => {
 };
 
 interface Staff {
-  /** What whoever is signed in may do. */
+  /** The roles of the signed-in administrator. */
   readonly roles: ReadonlySet<StaffRole>;
-  /** Asks the server again: somebody may have changed them, or the session may be over. */
+  /** Asks the server again: the roles may have changed, or the session may have ended. */
   readonly reload: () => void;
 }
 
-/** The roles of who is signed in, for all pages of the area. */
+/** The roles of the signed-in administrator, for all pages of the area. */
 export const StaffContext = createContext<Staff | null>(null);
 
 export const useStaff = (): Staff => {

@@ -40,11 +40,11 @@ const Verifying = () => {
 
 interface AdminGateProps {
   readonly session: AdminSession;
-  /** What is behind the gate. */
+  /** The pages of the area. */
   readonly children: ReactNode;
 }
 
-/** Asks the server whether the session that the browser has kept is still one; else it is cleared without a word (spec 2 §8). */
+/** Asks the server whether the stored session is still valid; otherwise clears it without a message (spec 2 §8). */
 export const AdminGate = ({ session, children }: AdminGateProps) => {
   const [isVerified, setIsVerified] = useState(isFreshAdminSession(session));
 
@@ -73,13 +73,13 @@ export const AdminGate = ({ session, children }: AdminGateProps) => {
 
 interface AdminAreaProps {
   readonly session: AdminSession;
-  /** The page that the address names. */
+  /** The page of the current route. */
   readonly children: ReactNode;
 }
 
-/** What stands behind the gate: one session, one client, the bar, and the page. */
+/** The signed-in area: one session, one client, the navigation bar and the page. */
 const AdminArea = ({ session, children }: AdminAreaProps) => {
-  // Its cache goes with this component: nothing that an administrator has read outlives the session.
+  // The cache is dropped with this component: nothing that an administrator has read outlives the session.
   const [client] = useState(() => createAdminClient(session));
   return (
     <ApolloProvider client={client}>
@@ -102,14 +102,14 @@ const StaffRoles = graphql(`
   }
 `);
 
-/** Reads what whoever is signed in may do, again when somebody comes back to the page: it may have been changed meanwhile. */
+/** Reads the roles of the signed-in administrator, again when the window regains focus: they may have changed meanwhile. */
 const StaffProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useAdmin();
   const { data, error, refetch } = useQuery(StaffRoles);
   const administrator = data?.administrator;
   const isNobody = administrator === null;
 
-  // Whoever is nobody any more has to sign in.
+  // No administrator: the session is no longer valid, so end it.
   useEffect(() => {
     if (isNobody) lapseAdminSession(session.token);
   }, [isNobody, session]);
@@ -129,7 +129,7 @@ const StaffProvider = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Each with the role that it is for; without one it is everybody's who is signed in. */
+/** Each with the role that it requires; without one, every signed-in administrator may open it. */
 const PLACES = [
   { path: '/admin', name: 'applications', role: 'ADMIN' },
   { path: '/admin/history', name: 'history', role: 'ADMIN' },
@@ -140,12 +140,12 @@ const PLACES = [
   { path: '/admin/security', name: 'security', role: undefined },
 ] as const;
 
-/** An application's own address is a part of the first place, a read model's or a tree's of theirs. */
+/** The page of one application belongs to the first entry, that of a read model or a tree to theirs. */
 const isWithin = (pathname: string, place: string): boolean =>
   pathname.replace(/\/$/, '') === place ||
   pathname.startsWith(place === '/admin' ? '/admin/applications/' : `${place}/`);
 
-/** Who is signed in, the way out, and the pages of the area. */
+/** The signed-in administrator, sign-out, and the links of the area. */
 const AdminBar = ({ session }: { readonly session: AdminSession }) => {
   const { bar, navigation } = adminTexts();
   const { pathname } = useLocation();
@@ -185,7 +185,7 @@ const AdminBar = ({ session }: { readonly session: AdminSession }) => {
   );
 };
 
-/** Clears the session. The server is told; whatever it answers, here it is over. */
+/** Clears the session here, whatever the server answers, and revokes it on the server. */
 const signOutAdmin = (): void => {
   const session = currentAdminSession();
   endAdminSession();

@@ -22,7 +22,7 @@ import type { ApplicationView_ApplicationFragment } from '../../generated/graphq
 import { currentLocale } from '../../texts/catalogue.ts';
 import type { Locale } from '../../texts/locale.ts';
 
-/** One application in full: as it stands, or as it stood at the moment that the address names. */
+/** One application in full: its current state, or its state at the `asOf` of the URL. */
 export const ApplicationPage = () => {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -35,7 +35,7 @@ export const ApplicationPage = () => {
   );
 };
 
-/** An application to be decided, beside the others that wait. */
+/** The current state of an application, beside the other pending ones. */
 const PresentApplication = ({ id }: { readonly id: string }) => {
   const { application: texts, tryAgain } = adminTexts();
   useAdminHead(texts.title);
@@ -92,7 +92,7 @@ interface PastApplicationProps {
   readonly asOf: string;
 }
 
-/** An application as it stood: nothing of it can be changed. */
+/** A past state of an application, read-only. */
 const PastApplication = ({ id, asOf }: PastApplicationProps) => {
   const { application: texts, history, tryAgain } = adminTexts();
   useAdminHead(texts.title);
@@ -119,7 +119,7 @@ const PastApplication = ({ id, asOf }: PastApplicationProps) => {
   );
 };
 
-/** Where an application will stand. */
+/** The outline of an application while it is loading. */
 const ApplicationOutline = () => (
   <div className={styles['outline']} aria-busy>
     <VisuallyHidden>
@@ -150,18 +150,18 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   </li>
 );
 
-/** Beside an application: the others that wait, those of its own kind first, from a wide screen on. */
+/** The other pending applications beside one, those of its own kind first; on wide screens only. */
 const PendingRail = ({ id }: { readonly id: string }) => {
   const { application: texts, dashboard } = adminTexts();
   const { applications } = usePending();
   const rail = useRef<HTMLElement>(null);
   const [first, setFirst] = useState<(typeof KINDS)[number]>();
   const names = { SCHOLAR: dashboard.scholar, PARTNER: dashboard.partner };
-  // Once it is decided it is on neither list: the order stays.
+  // Once it is decided it is on neither list: keep the order.
   const own = KINDS.find((kind) => applications?.[kind].some((each) => each.id === id));
   if (own && own !== first) setFirst(own);
 
-  // Among many it would be out of sight.
+  // In a long list it would be scrolled out of view.
   useEffect(() => {
     const entry = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (rail.current && entry) rail.current.scrollTop = entry.offsetTop - rail.current.clientHeight / 3;
@@ -206,15 +206,15 @@ type Opened =
 
 interface OpenApplication {
   readonly opened: Opened;
-  /** Tries to open it again, where that failed. */
+  /** Retries after opening it failed. */
   readonly retry: () => void;
-  /** Asks how it stands now. What is shown stays where there is no answer. */
+  /** Reads its current state. Keeps what is shown if there is no answer. */
   readonly refresh: () => Promise<unknown>;
 }
 
 let last: { readonly visit: string; readonly locale: Locale } | undefined;
 
-/** Whether a visit goes on: to change the language is to draw the whole page anew, but nobody has opened anything again. */
+/** Whether this is the same visit: changing the language remounts the page, but that is not another opening. */
 const goesOn = (visit: string): boolean => {
   const locale = currentLocale();
   const isSame = last?.visit === visit && last.locale !== locale;
@@ -222,12 +222,12 @@ const goesOn = (visit: string): boolean => {
   return isSame;
 };
 
-/** Opens an application for an administrator: once for each time that this is shown, for it is written down. */
+/** Opens an application for an administrator, once per visit, because each opening is recorded. */
 const useOpenApplication = (id: string): OpenApplication => {
   const client = useApolloClient();
   const [opened, setOpened] = useState<Opened>({ status: 'opening' });
   const visit = `${useLocation().key} ${id}`;
-  // React runs effects twice in development: the second run is no second visit.
+  // React runs effects twice in development: the second run is not another visit.
   const hasAsked = useRef(false);
 
   const open = useCallback(async (): Promise<void> => {
@@ -278,7 +278,7 @@ const readApplication = async (
     const { data } = await client.query({ query: ReadApplication, variables: { id }, fetchPolicy: 'network-only' });
     return data?.application;
   } catch {
-    // Where the session is over the gate says so; else what is shown stays.
+    // If the session has ended, AdminGate reports it; otherwise keep what is shown.
     return undefined;
   }
 };

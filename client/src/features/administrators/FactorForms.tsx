@@ -32,11 +32,11 @@ const EnableSecondFactor = graphql(`
 
 interface EnableFactorFormProps {
   readonly prepared: PreparedFactor;
-  /** It is on, or given up. */
+  /** Called when it is enabled or cancelled. */
   readonly onDone: () => void;
 }
 
-/** Shows the secret, and takes the first code of it. */
+/** Shows the secret and asks for the first code. */
 export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) => {
   const texts = adminSecurityTexts().factor;
   const [enable] = useMutation(EnableSecondFactor);
@@ -44,7 +44,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
   const field = useRef<HTMLInputElement>(null);
   const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
 
-  // The button that led here is gone.
+  // The button that opened this form is no longer rendered: move the focus.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);
@@ -87,10 +87,10 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
   );
 };
 
-/** Four letters at a time are read and typed without a slip. */
+/** Groups of four characters are easier to read and type. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret of a second factor: as a picture to scan, as text to type, and as a link for the telephone itself. */
+/** The secret of a second factor: as a QR code, as text to type, and as a link for use on the phone itself. */
 const FactorSecret = ({ prepared }: { readonly prepared: PreparedFactor }) => {
   const texts = adminSecurityTexts().factor;
   const { qrSize } = prepared;
@@ -133,7 +133,7 @@ const PrepareSecondFactor = graphql(`
   }
 `);
 
-/** A secret that waits for its first code; it is told once. */
+/** A secret that has not been confirmed by a code yet; the server returns it only once. */
 export type PreparedFactor = Extract<
   PrepareSecondFactorMutation['prepareSecondFactor'],
   { readonly __typename: 'SecondFactorPrepared' }
@@ -141,7 +141,7 @@ export type PreparedFactor = Extract<
 
 export const PrepareFactorForm = ({ onPrepared }: { readonly onPrepared: (prepared: PreparedFactor) => void }) => {
   const texts = adminSecurityTexts().factor;
-  // A secret is nothing for a cache.
+  // Do not cache a secret.
   const [prepare] = useMutation(PrepareSecondFactor, { fetchPolicy: 'no-cache' });
   const [password, setPassword] = useState('');
   const { isBusy, refusal, refuse, send } = useSubmission(texts.failed);
@@ -189,7 +189,7 @@ const DisableSecondFactor = graphql(`
   }
 `);
 
-/** Turns the second factor off: by what is known and by what is had. */
+/** Turns the second factor off. Requires the password and a code. */
 export const DisableFactorForm = () => {
   const texts = adminSecurityTexts().factor;
   const [disable] = useMutation(DisableSecondFactor);

@@ -19,6 +19,6 @@ const NotForYou = ({ role }: { readonly role: StaffRole }) => {
   );
 };
 
-/** Around the pages of a role; who has another is told so. The server refuses them in any case. */
+/** Guards the pages of a role, with a message for users without it. The server refuses their requests in any case. */
 export const ForRole = ({ role }: { readonly role: StaffRole }) =>
   useStaff().roles.has(role) ? <Outlet /> : <NotForYou role={role} />;

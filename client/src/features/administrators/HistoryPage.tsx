@@ -31,7 +31,7 @@ import { ListOutcome, MoreRows } from './ListOutcome.tsx';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 
-/** Who did what with which application, and how all of them stood at any moment. What is looked for stands in the address. */
+/** The history of all applications, and their state at any point in time. The filter is in the URL. */
 export const HistoryPage = () => {
   const texts = adminTexts().history;
   useAdminHead(texts.title);
@@ -76,7 +76,7 @@ interface AsOfFormProps {
   readonly onTravel: (asOf: string) => void;
 }
 
-/** Asks for a past moment, in the reader's own time. */
+/** A form for a point in time, in the user's time zone. */
 const AsOfForm = ({ asOf, onTravel }: AsOfFormProps) => {
   const texts = adminTexts().history;
   const [typed, setTyped] = useState(toField(asOf ?? null));
@@ -132,7 +132,7 @@ const ReviewHistory = graphql(`
 type Entry = ReviewHistoryQuery['reviewHistory']['nodes'][number];
 
 const PAGE = 50;
-/** Characters of a reason that stand in its row. */
+/** Characters of a reason that are shown in its row. */
 const REASON_LIMIT = 200;
 
 const Who = ({ entry }: { readonly entry: Entry }) => {
@@ -166,7 +166,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
   const again = (): void => {
     refetch().catch(() => undefined);
   };
-  // Further pages stay as they are: the newest come with the first.
+  // Further pages stay as they are: new entries are on the first page.
   useWindowFocus(() => {
     if (!page || page.nodes.length <= PAGE) again();
   });
@@ -236,7 +236,7 @@ interface HistoryFilterFormProps {
   readonly onShow: (filter: HistoryFilter) => void;
 }
 
-/** What of the history is shown; at a past moment, which applications too. */
+/** The filters of the history; at a point in time, also those of the applications. */
 const HistoryFilterForm = ({ filter, onShow }: HistoryFilterFormProps) => {
   const { history: texts, kinds, actions, statuses } = adminTexts();
   const { data } = useQuery(Administrators);
@@ -336,7 +336,7 @@ interface FilterSelectProps<Value extends string> {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of a few to filter by, or all. */
+/** A filter with a few values, or all. */
 const FilterSelect = <Value extends string>({
   name,
   label,

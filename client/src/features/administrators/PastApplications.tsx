@@ -78,7 +78,7 @@ interface PastApplicationsProps {
   readonly asOf: string;
 }
 
-/** All applications as they stood at a moment, newest first. */
+/** All applications at a point in time, newest first. */
 export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
   const { past, failed, loadingMore } = adminTexts().history;
   const { kind, status, search } = filter;

@@ -11,11 +11,11 @@ import { createAdminClient } from './createAdminClient.ts';
 interface PastBannerProps {
   /** ISO 8601. */
   readonly asOf: string;
-  /** The same in the present. */
+  /** Link to the current state of the same page. */
   readonly back: To;
 }
 
-/** That what is shown is over, and the way back. */
+/** A notice that the page shows a past state, with a link to the current one. */
 export const PastBanner = ({ asOf, back }: PastBannerProps) => {
   const texts = adminTexts().history.past;
   return (
@@ -30,7 +30,7 @@ export const PastBanner = ({ asOf, back }: PastBannerProps) => {
   );
 };
 
-/** A cache of its own for what was: an application has the same id then and now. To be keyed by the moment. */
+/** A separate cache for a past state, because an application has the same id then and now. Key it by `asOf`. */
 export const PastProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useAdmin();
   const [client] = useState(() => createAdminClient(session));

@@ -10,9 +10,9 @@ import type { AdminSession } from './adminSession.ts';
 
 interface PdfActionsProps {
   readonly subject: PdfSubject;
-  /** The id of what says whose application it is. */
+  /** The id of the element that names the applicant. */
   readonly describedBy: string;
-  /** Once one was opened or saved, which the history tells. */
+  /** Called once a PDF was opened or saved, which the history records. */
   readonly onDone?: () => void;
 }
 
@@ -52,22 +52,22 @@ export const PdfActions = ({ subject, describedBy, onDone }: PdfActionsProps) =>
   );
 };
 
-/** What a PDF is of: its id, and its kind for the file's name. */
+/** The application of a PDF: its id, and its kind for the file name. */
 interface PdfSubject {
   readonly id: string;
   readonly kind: 'SCHOLAR' | 'PARTNER';
 }
 
-/** Spec 2 §8: the fallback, and behind it what the answer said. */
-const tellFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
+/** Spec 2 §8: the fallback message, followed by the message of the response. */
+const notifyFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
   const said = answer.kind === 'refused' ? answer.text : '';
   notify('alert', { text: said === '' ? fallback : `${fallback}: ${said}` });
 };
 
-/** Shows an application's PDF in a new tab. Says why when it cannot. */
+/** Shows an application's PDF in a new tab. Shows a notice if that fails. */
 const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promise<void> => {
   const texts = adminTexts().pdf;
-  // Opened by the press itself: after the answer a browser may take it for an advertisement.
+  // Open the tab in the click handler: after the response, a browser may block it as a pop-up.
   const tab = window.open('', '_blank');
   if (!tab) {
     notify('alert', { text: texts.blocked });
@@ -79,12 +79,12 @@ const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promise<void>
     return;
   }
   tab.close();
-  tellFailure(answer, texts.viewFailed);
+  notifyFailure(answer, texts.viewFailed);
 };
 
-/** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Says why when it cannot. */
+/** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Shows a notice if that fails. */
 const downloadPdf = async (session: AdminSession, { id, kind }: PdfSubject): Promise<void> => {
   const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/download-pdf`);
   if (answer.kind === 'file') saveFile(answer.blob, `${kind.toLowerCase()}_application_${id}.pdf`);
-  else tellFailure(answer, adminTexts().pdf.downloadFailed);
+  else notifyFailure(answer, adminTexts().pdf.downloadFailed);
 };

@@ -16,15 +16,15 @@ import type { AdminSession } from './adminSession.ts';
 
 interface ReviewActionsProps {
   readonly applicationId: string;
-  /** Whose application it is. */
+  /** The name of the applicant. */
   readonly name: string;
-  /** The id of what says so. */
+  /** The id of the element with that name. */
   readonly describedBy: string;
-  /** It is decided now, by this administrator or by another. */
+  /** Called when it has been decided, by this administrator or another. */
   readonly onDecided: (kind: Exclude<ReviewOutcome['kind'], 'failed'>) => void;
 }
 
-/** Approve, or reject with a reason. What became of it is said in a notice; nothing is shown before the server has said it. */
+/** Approve, or reject with a reason. A notice shows the outcome once the server has confirmed it. */
 export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: ReviewActionsProps) => {
   const session = useAdmin();
   const texts = adminTexts().review;
@@ -84,18 +84,18 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
   );
 };
 
-/** As much as the server takes. */
+/** The server's limit. */
 const LONGEST_REASON = 2_000;
 
 interface RejectDialogProps {
   readonly name: string;
   readonly isBusy: boolean;
-  /** Resolves to why it was refused, or to nothing. */
+  /** Resolves to an error message, or undefined on success. */
   readonly onReject: (reason: string) => Promise<Sentence | undefined>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection (spec 2 §2): without one there is nothing to send. */
+/** Asks for the reason of a rejection (spec 2 §2), which is required. */
 const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) => {
   const texts = adminTexts().review;
   const [reason, setReason] = useState('');
@@ -103,7 +103,7 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = reason.trim() === '';
 
-  // Once the dialog is open: it gives the focus to its first button.
+  // After the dialog has opened, because it focuses its first button.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -152,16 +152,16 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
 
 type Decision = 'approved' | 'rejected';
 
-/** `overtaken`: somebody else has decided before, or the applicant was erased; nothing was changed. */
+/** `overtaken`: another administrator decided first, or the applicant was erased; nothing was changed. */
 export interface ReviewOutcome {
   readonly kind: 'decided' | 'overtaken' | 'failed';
   readonly sentence: Sentence;
 }
 
-/** Conflict, and gone. */
+/** HTTP status 409 (conflict) and 410 (gone). */
 const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
 
-/** Decides an application; `reason` is what a rejection tells the applicant. The sentences are those of spec 2 §8. */
+/** Decides an application. `reason`: of a rejection, sent to the applicant. The messages are those of spec 2 §8. */
 const reviewApplication = async (
   session: AdminSession,
   applicationId: string,

@@ -35,7 +35,7 @@ const OwnAccess = graphql(`
   }
 `);
 
-/** How the administrator signs in: password, second factor, and the end of all sessions. */
+/** Sign-in settings of the administrator: password, second factor, and signing out of all sessions. */
 export const SecurityPage = () => {
   const texts = adminSecurityTexts();
   useAdminHead(texts.title);
@@ -47,7 +47,7 @@ export const SecurityPage = () => {
   const administrator = data?.administrator;
   const isNobody = administrator === null;
 
-  // Whoever is nobody any more has to sign in.
+  // No administrator: the session is no longer valid, so end it.
   useEffect(() => {
     if (isNobody) lapseAdminSession(session.token);
   }, [isNobody, session]);
@@ -97,7 +97,7 @@ const SignOutEverywhere = graphql(`
   }
 `);
 
-/** For who has lost a device, or left a session open. */
+/** For users who lost a device or left a session open. */
 const EverywhereSection = () => {
   const texts = adminSecurityTexts().everywhere;
   const [signOut] = useMutation(SignOutEverywhere);
@@ -138,7 +138,7 @@ interface SecondFactorSectionProps {
   readonly administrator: FragmentType<SecondFactorSection_AdministratorFragment>;
 }
 
-/** A code of an authenticator app beside the password: turned on by a code, turned off by the password and a code. */
+/** The second factor, a code of an authenticator app: enabled by a code, disabled by the password and a code. */
 const SecondFactorSection = ({ administrator }: SecondFactorSectionProps) => {
   const { data } = useLiveFragment({ fragment: SecondFactorSection_administrator, from: administrator });
   const texts = adminSecurityTexts().factor;
@@ -178,7 +178,7 @@ const ChangePassword = graphql(`
   }
 `);
 
-/** The server has more rules; this one can be told before. */
+/** The server has more rules; this one is checked in advance. */
 const LEAST_LENGTH = 12;
 
 const PasswordSection = () => {
@@ -201,7 +201,7 @@ const PasswordSection = () => {
         const result = data?.changeAdministratorPassword;
         if (result?.__typename !== 'AdministratorPasswordChanged') return adminSentence(result?.message, texts.failed);
         notify('status', { text: texts.changed });
-        // All sessions have ended; this one goes on by another token.
+        // All sessions have ended; this one continues with a new token.
         startAdminSession({ token: result.sessionToken, email: session.email });
         return undefined;
       });
@@ -244,7 +244,7 @@ const PasswordSection = () => {
 
 interface SecuritySectionProps {
   readonly title: string;
-  /** Beside the title: what state the thing is in. */
+  /** The state, shown beside the title. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
 
-/** Who is signed in as an administrator, as POST /api/admin/login answers it. */
+/** The signed-in administrator, from the response of POST /api/admin/login. */
 export interface AdminSession {
   readonly token: string;
   readonly email: string;
@@ -18,7 +18,7 @@ const emailOf = (user: string): string | undefined => {
   }
 };
 
-/** The session that two texts of local storage describe; undefined where they do not. */
+/** Parses the session from two strings of local storage; undefined if they are no session. */
 export const parseAdminSession = (
   token: string | null = null,
   user: string | null = null,
@@ -28,7 +28,7 @@ export const parseAdminSession = (
   return email === undefined ? undefined : { token, email };
 };
 
-/** By the local storage keys of spec 2 §3. */
+/** Uses the local storage keys of spec 2 §3. */
 const kept = lapsingSession(
   keptSession<AdminSession>({
     keys: ['admin_token', 'admin_user'],
@@ -44,10 +44,10 @@ export const startAdminSession = (session: AdminSession): void => {
   kept.start(session);
 };
 
-/** Whether the session was opened here a moment ago: then nobody need ask whether it is one. */
+/** Whether the session has just been created in this tab, so that it need not be verified. */
 export const isFreshAdminSession = ({ token }: AdminSession): boolean => token === freshToken;
 
-/** `lapseAdminSession`: the server does not take this token any more. */
+/** `lapseAdminSession`: the server no longer accepts this token. */
 export const {
   current: currentAdminSession,
   onChange: onAdminSession,
@@ -56,10 +56,10 @@ export const {
   hasLapsed: hasAdminSessionLapsed,
 } = kept;
 
-/** Not of the session: it stays when that ends, and tells the server that this device has signed in before. */
+/** Not part of the session: it is kept after sign-out, and shows the server that this device has signed in before. */
 const DEVICE_KEY = 'admin_device';
 
-/** Storage may be forbidden, or full: then the device stays a stranger. */
+/** Storage may be blocked or full: then the device stays unknown. */
 export const keptDevice = (): string | undefined => {
   try {
     return localStorage.getItem(DEVICE_KEY) ?? undefined;

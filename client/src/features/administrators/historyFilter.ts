@@ -13,7 +13,7 @@ export const ACTIONS = [
   'ERASED',
 ] as const satisfies readonly ReviewAction[];
 
-/** What the address says of the history that is wanted. Anyone can write an address: what is no filter counts for none. */
+/** The filter of the history, from the URL. Invalid values are ignored, because anyone can write a URL. */
 export interface HistoryFilter {
   readonly kind: ApplicationKind | undefined;
   readonly action: ReviewAction | undefined;
@@ -23,7 +23,7 @@ export interface HistoryFilter {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly search: string;
-  /** The past moment that is looked at. */
+  /** The point in time that is shown. */
   readonly asOf: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export const readHistoryFilter = (query: URLSearchParams): HistoryFilter => ({
   asOf: isoTimeOf(query.get('asOf')),
 });
 
-/** The address's part for a filter; what is not filtered by is not in it. */
+/** The URL parameters of a filter, without empty fields. */
 export const writeHistoryFilter = (filter: HistoryFilter): URLSearchParams => {
   const { kind, action, status, ...rest } = filter;
   const entries = Object.entries({
@@ -53,11 +53,11 @@ export const writeHistoryFilter = (filter: HistoryFilter): URLSearchParams => {
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 };
 
-/** The earlier of two times, either of which may be missing. */
+/** The earlier of two times. Either may be missing. */
 const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
   one !== undefined && other !== undefined ? (one < other ? one : other) : (one ?? other);
 
-/** What the server is asked for: at a past moment nothing that came later. */
+/** The variables of the query. With `asOf`, nothing later is requested. */
 export const reviewFilterOf = ({
   kind,
   action,
@@ -67,7 +67,7 @@ export const reviewFilterOf = ({
   search,
   asOf,
 }: HistoryFilter): ReviewFilter => {
-  // The server takes what came before `to`; what came at the past moment itself belongs to it.
+  // `to` is exclusive, and `asOf` inclusive.
   const until = earlier(to, asOf && new Date(Date.parse(asOf) + 1).toISOString());
   return {
     ...(kind && { kind }),
@@ -79,6 +79,6 @@ export const reviewFilterOf = ({
   };
 };
 
-/** Whether anything is filtered by; a past moment is no filter. */
+/** Whether any filter is set; `asOf` does not count as one. */
 export const isFiltered = (filter: HistoryFilter): boolean =>
   writeHistoryFilter({ ...filter, asOf: undefined }).size > 0;

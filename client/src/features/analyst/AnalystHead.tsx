@@ -10,7 +10,7 @@ interface AnalystHeadProps {
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-/** The top of an analyst's page. */
+/** The header of an analyst's page. */
 export const AnalystHead = ({ title, lead, back }: AnalystHeadProps) => (
   <div className={styles['head']}>
     {back && (
@@ -32,7 +32,7 @@ interface AnalystSectionProps {
   readonly children: ReactNode;
 }
 
-/** One sheet of an analyst's page. */
+/** One section of an analyst's page. */
 export const AnalystSection = ({ title, lead, children }: AnalystSectionProps) => {
   const titleId = useId();
   return (
@@ -46,7 +46,7 @@ export const AnalystSection = ({ title, lead, children }: AnalystSectionProps) =
   );
 };
 
-/** That what is shown may be old. Always in the page, so that who listens hears of it. */
+/** A notice that the data may be stale. Always in the DOM as a live region, so that screen readers announce it. */
 export const LineNotice = ({ isBroken }: { readonly isBroken: boolean }) => (
   <p role="status" className={styles['line']}>
     {isBroken && (

@@ -3,21 +3,21 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepLine } from '../../platform/keepLine.ts';
 
-/** By then a line stands that opens at all. */
+/** A subscription that can be opened is open after this time. */
 const SETTLED_MS = 2_000;
 
 interface LineOptions<Data, Variables extends OperationVariables> {
   readonly document: TypedDocumentNode<Data, Variables>;
-  /** Another object is another line: it has to stay the same from render to render. */
+  /** A new object opens a new subscription, so keep it stable between renders. */
   readonly variables: Variables;
-  /** Whether there is a line at all. */
+  /** Whether to subscribe at all. */
   readonly isOpen?: boolean;
   readonly onData: (data: Data) => void;
-  /** Something may have been missed: before the line stood, or while it was broken. Resolves when it has been read. */
+  /** Called when items may have been missed, before the subscription was open or while it was broken. Resolves when they have been read. */
   readonly onDoubt: () => Promise<unknown>;
 }
 
-/** Holds a subscription for as long as the component is shown; what it tells goes into the cache too. Whether it is broken just now. */
+/** Keeps a subscription open while the component is mounted; its items are written to the cache too. Returns whether it is broken. */
 export const useLine = <Data, Variables extends OperationVariables>({
   document,
   variables,
@@ -27,7 +27,7 @@ export const useLine = <Data, Variables extends OperationVariables>({
 }: LineOptions<Data, Variables>): boolean => {
   const client = useApolloClient();
   const [isBroken, setIsBroken] = useState(false);
-  const hear = useEffectEvent(onData);
+  const receive = useEffectEvent(onData);
   const doubt = useEffectEvent(onDoubt);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -37,7 +37,7 @@ export const useLine = <Data, Variables extends OperationVariables>({
     const end = keepLine(() => client.subscribe<Data>({ query: document, variables }), {
       onItem: ({ data }) => {
         setIsBroken(false);
-        if (data) hear(data);
+        if (data) receive(data);
       },
       onBreak: () => {
         setIsBroken(true);

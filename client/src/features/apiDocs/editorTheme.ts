@@ -10,7 +10,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.atom, tags.attributeName, tags.typeName], color: 'var(--blue)' },
 ]);
 
-/** Custom properties reach into the shadow tree, classes do not. */
+/** Custom properties are inherited into the shadow tree; classes are not. */
 const theme = EditorView.theme({
   '&': { height: '100%', fontSize: 'var(--size-small)', backgroundColor: 'var(--surface)', color: 'var(--ink)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
@@ -25,5 +25,5 @@ const theme = EditorView.theme({
   '.cm-diagnostic': { fontFamily: 'var(--text)' },
 });
 
-/** The tokens of the house as the editor writes styles. */
+/** The design tokens in the editor's style format. */
 export const editorTheme = [syntaxHighlighting(colours), theme];

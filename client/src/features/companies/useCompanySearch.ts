@@ -15,17 +15,17 @@ export type CompanySearch =
   | { readonly status: 'searching' }
   | { readonly status: 'found'; readonly query: string; readonly companies: readonly FoundCompany[] }
   | { readonly status: 'failed' }
-  /** It was asked for with too few characters to be a name. */
+  /** The search text is too short for a name. */
   | { readonly status: 'tooShort' };
 
 const IDLE: CompanySearch = { status: 'idle' };
 
-/** True for a text that is worth a search: a name of at least two characters that is no domain. */
+/** Whether a text is worth a search: a name of at least two characters that is not a domain. */
 const isSearchable = (text: string): boolean => text.trim().length >= MIN_LENGTH && readDomain(text) === undefined;
 
 /**
- * Companies for what is being typed. `type` searches half a second after the last keystroke, `search` at once; a newer text
- * overtakes an older one. `onFound` is told of every answer.
+ * Searches companies while the user types. `type` searches half a second after the last keystroke, `search` at once; a newer text
+ * supersedes an older one. `onFound` is called with every result.
  */
 export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) => void) => {
   const client = useApolloClient();
@@ -60,7 +60,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
           setState({ status: 'found', query, companies });
           onFoundRef.current(companies);
         } catch {
-          // Whatever went wrong, the visitor reads one sentence (spec 1 §8).
+          // Every failure has the same message (spec 1 §8).
           if (isCurrent()) setState({ status: 'failed' });
         } finally {
           clearTimeout(limit);
@@ -106,7 +106,7 @@ const CompanySearchQuery = graphql(`
 
 export type FoundCompany = CompanySearchQuery['companySearch'][number];
 
-/** Companies by name, best first. A server that calls the text bad (status 400) has found none (spec 1 §7). */
+/** Companies by name, best match first. Status 400 (invalid search text) means no matches (spec 1 §7). */
 const searchCompanies = async (
   client: ApolloClient,
   query: string,

@@ -26,7 +26,7 @@ const EventOfLog = graphql(`
   }
 `);
 
-/** All that is known of an event, read when it is opened. */
+/** The details of an event, loaded when it is opened. */
 export const EventDetail = ({ id }: { readonly id: string }) => {
   const texts = analystLogTexts().event;
   const { loading, tryAgain } = analystTexts();
@@ -36,7 +36,7 @@ export const EventDetail = ({ id }: { readonly id: string }) => {
   return (
     <LoadFault
       className={styles['fault']}
-      // What was heard a moment ago may not stand in the index yet.
+      // An event that has just been received may not be in the index yet.
       text={data ? texts.gone : texts.failed}
       tryAgain={tryAgain}
       onRetry={() => {
@@ -72,7 +72,7 @@ const versionWords = ({ version, currentVersion }: EventFacts_EventFragment): st
   return currentVersion === version ? texts.current : texts.older(formatNumber(currentVersion));
 };
 
-/** An event as it stands in the log: its data, its version, its causes, and what proves that nobody has changed it. */
+/** An event as recorded in the log: its data, version and causes, and the hashes that prove its integrity. */
 const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFragment> }) => {
   const texts = analystLogTexts().event;
   const { data } = useLiveFragment({ fragment: EventFacts_event, from: event });
@@ -124,7 +124,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
   );
 };
 
-/** An id or a hash, with the button that copies it. `what`: it, for people. */
+/** An id or a hash, with a copy button. `what`: its label. */
 const CopiedValue = ({ text, what }: { readonly text: string; readonly what: string }) => (
   <span className={styles['copied']}>
     <ForeignText mono text={text} />

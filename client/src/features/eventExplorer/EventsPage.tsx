@@ -9,10 +9,10 @@ import { eventsPath, readEventAddress, writeEventAddress } from './eventAddress.
 import { EventFilterForm } from './EventFilterForm.tsx';
 import { EventList } from './EventList.tsx';
 
-/** Where the filter leaves room for the events below it. */
+/** Where the filter leaves space for the events below it. */
 const WIDE = '(width >= 720px)';
 
-/** The log: what happened, newest first. What is looked for stands in the address. */
+/** The event log, newest first. The filter is in the URL. */
 export const EventsPage = () => {
   const texts = analystLogTexts();
   useAdminHead(texts.title);

@@ -13,10 +13,10 @@ const LEFT = 36;
 const RIGHT = 36;
 const TOP = 8;
 const HEIGHT = 220;
-/** Under the plot: the lane of what was not checked, and the dates. */
+/** Height below the plot, for the lane of "not checked" and the dates. */
 const LANE = 26;
 const FOOT = 24;
-/** Between two points: a finger's width would be more, and the table has it. */
+/** Minimum distance between two points. It is less than a touch target, but the table has larger ones. */
 const GAP = 24;
 
 interface HistoryChartProps {
@@ -24,13 +24,13 @@ interface HistoryChartProps {
   /** Newest first, at least one. */
   readonly scans: readonly PastScan[];
   readonly subScores: readonly SubScoreKey[];
-  /** Of the report on the page. */
+  /** The scan of the report on the page. */
   readonly shownId: string;
-  /** A scan was pointed at, or has the focus. */
+  /** Called when a scan is hovered or focused. */
   readonly onPoint: (scanId: string) => void;
 }
 
-/** Scores over time before the bands of the grades. Many scans make it wider than the screen: then it scrolls, from the newest back. */
+/** Scores over time in front of the bands of the grades. With many scans the chart is wider than the screen and scrolls, starting at the newest. */
 export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: HistoryChartProps) => {
   const { ref, width: room } = useElementWidth<HTMLDivElement>(640);
   const id = useId();
@@ -108,7 +108,7 @@ interface ChartPointProps {
   readonly onPoint: (scanId: string) => void;
 }
 
-/** One scan in the chart: a link to its report that a pointer, a finger and the keyboard can meet. */
+/** One scan in the chart: a link to its report, reachable by mouse, touch and keyboard. */
 const ChartPoint = ({ domain, scan, place: { x, y }, isShown, onPoint }: ChartPointProps) => {
   const point = (): void => {
     onPoint(scan.scanId);
@@ -129,7 +129,7 @@ const ChartPoint = ({ domain, scan, place: { x, y }, isShown, onPoint }: ChartPo
   );
 };
 
-/** How wide an element is, in pixels, as the page is resized; `initial` before it is measured. */
+/** The width of an element in pixels, updated on resize; `initial` before it is measured. */
 const useElementWidth = <Element extends HTMLElement>(
   initial: number,
 ): { readonly ref: RefObject<Element | null>; readonly width: number } => {
@@ -150,7 +150,7 @@ const useElementWidth = <Element extends HTMLElement>(
   return { ref, width };
 };
 
-/** Spec 1 §9: where each grade begins and ends. */
+/** The limits of each grade (spec 1 §9). */
 const BANDS = [
   { grade: 'A+', from: 90, to: 100 },
   { grade: 'A', from: 80, to: 90 },
@@ -172,7 +172,7 @@ interface ChartGroundProps {
   readonly last: string;
 }
 
-/** The scale, the grades behind it in the colours of their bands, the strip of what was not checked, and the first and last day. For the eye. */
+/** The scale, the coloured bands of the grades, the lane of "not checked", and the first and last day. Hidden from assistive technology. */
 const ChartGround = ({ plot, width, lane, first, last }: ChartGroundProps) => {
   const left = plot.left - EDGE;
   const right = plot.left + plot.width + EDGE;
@@ -221,13 +221,13 @@ const ChartGround = ({ plot, width, lane, first, last }: ChartGroundProps) => {
   );
 };
 
-/** A place in the SVG's coordinates: y grows downwards. */
+/** A point in SVG coordinates: y grows downwards. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The field that the lines are drawn in; scores go from 0 at its foot to 100 at its top. */
+/** The plot area; scores range from 0 at its bottom to 100 at its top. */
 export interface Plot {
   readonly left: number;
   readonly top: number;
@@ -241,8 +241,8 @@ export const yOf = (score: number, { top, height }: Plot): number =>
   rounded(top + height * (1 - Math.min(100, Math.max(0, score)) / 100));
 
 /**
- * Where each moment stands, the oldest first: as far from the one before as the time between them, but never nearer than `gap` (so that
- * every point can be met), as long as there is room for that. `times` are milliseconds, in order.
+ * The x coordinate of each time, the oldest first: proportional to time, but at least `gap` apart, so that every point can be hit, as long
+ * as there is space for that. `times` are in milliseconds, ascending.
  */
 export const placesInTime = (times: readonly number[], { left, width }: Plot, gap: number): readonly number[] => {
   const [first] = times;
@@ -260,7 +260,7 @@ export const placesInTime = (times: readonly number[], { left, width }: Plot, ga
   return places.map(rounded);
 };
 
-/** The lines between scores that follow each other. Null, which is "not checked", ends one: nothing is drawn over what is not known. */
+/** The lines between consecutive scores. Null ("not checked") ends a line: nothing is drawn across unknown values. */
 export const linesOf = (places: readonly (Place | null)[]): readonly (readonly Place[])[] => {
   const lines: Place[][] = [];
   let line: Place[] = [];
@@ -274,11 +274,11 @@ export const linesOf = (places: readonly (Place | null)[]): readonly (readonly P
   return lines;
 };
 
-/** The `d` of a line; of a single place, nothing. */
+/** The `d` attribute of a line; empty for a single point. */
 export const pathOf = (line: readonly Place[]): string =>
   line.length < 2 ? '' : line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** The four lines that can be shown beside the overall score, each with a dash of its own: colour is not the only sign. */
+/** The four lines that can be shown beside the overall score, each with its own dash pattern, so that colour is not the only distinction. */
 export const SUB_SCORE_SERIES = [
   { key: 'email', category: 'EMAIL', dash: '7 4', tone: 'first' },
   { key: 'web', category: 'WEB', dash: '2 3', tone: 'second' },

@@ -22,7 +22,7 @@ const PAGE = 20;
 
 interface HistoryViewProps {
   readonly domain: string;
-  /** Of the report that it stands in. */
+  /** The scan of the report that contains it. */
   readonly scanId: string;
 }
 
@@ -53,7 +53,7 @@ const Shown = ({
   );
 };
 
-/** The chart, its table and the way to earlier scans, or why they are not there. */
+/** The chart, its table and a link to earlier scans, or why they are missing. */
 export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
   const history = useDomainHistory(domain, PAGE);
   const texts = historyTexts().history;
@@ -90,7 +90,7 @@ interface HistoryTableProps {
   readonly shownId: string;
 }
 
-/** The numbers of the chart, each scan with its report and with what has changed since, or until, the report that is shown. */
+/** The numbers of the chart: each scan with links to its report and to its differences from the report on the page. */
 const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
   const { overall, history } = historyTexts();
   const { EMAIL, WEB, BREACH, COMPLIANCE } = reportTexts().categories;
@@ -102,7 +102,7 @@ const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
       rows={scans.map((scan, index) => {
         const when = formatDateTime(scan.completedAt);
         const isShown = scan.scanId === shownId;
-        // The earlier of the two comes first.
+        // The earlier scan comes first.
         const [before, after] = index > shownAt ? [scan.scanId, shownId] : [shownId, scan.scanId];
         return [
           <span key="when" className={styles['when']}>
@@ -129,7 +129,7 @@ interface SubScoreChoiceProps {
   readonly onChoose: (chosen: readonly SubScoreKey[]) => void;
 }
 
-/** Which sub-scores the chart shows, each beside a piece of its line: the legend, and its switches. */
+/** The legend, with checkboxes that show or hide each sub-score. */
 const SubScoreChoice = ({ chosen, onChoose }: SubScoreChoiceProps) => (
   <fieldset className={styles['choice']}>
     <legend className={styles['legend']}>{historyTexts().history.subScores}</legend>
@@ -155,11 +155,11 @@ interface TimeTravelProps {
   readonly domain: string;
   /** Newest first, at least one. */
   readonly scans: readonly PastScan[];
-  /** Hears whose report the newest was at the moment that the slider is at. */
+  /** Called with the scan whose report was the newest at the time of the slider. */
   readonly onPoint: (scanId: string) => void;
 }
 
-/** A slider through the reports of a domain; each can be opened as it stood. */
+/** A slider over the history of a domain. The report at any time can be opened. */
 const TimeTravel = ({ domain, scans, onPoint }: TimeTravelProps) => {
   const [now] = useState(() => Date.now());
   const span = spanOf(scans, now);

@@ -14,15 +14,15 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 
 interface PointInTimeCardProps {
   readonly domain: string;
-  /** Null: today. ISO 8601. */
+  /** ISO 8601; null: today. */
   readonly asOf: string | null;
-  /** Whose report was the newest then; undefined: there was none. */
+  /** The scan whose report was the newest then; undefined: there was none. */
   readonly scan: PastScan | undefined;
-  /** The one before it. */
+  /** The scan before it. */
   readonly previous: PastScan | undefined;
-  /** The figures stand elsewhere on the page. */
+  /** Omits the scores, which are elsewhere on the page. */
   readonly isBrief?: boolean;
-  /** Ways from here. */
+  /** Further links. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const changesBetween = (before: PastScan, after: PastScan): readonly string[] =>
     .map((score) => texts.change(score.name, score.before, score.after));
 };
 
-/** What stood at a moment: the scan, its scores, and what had changed since the one before. */
+/** The state at a point in time: the scan, its scores, and the changes since the scan before. */
 export const PointInTimeCard = ({ domain, asOf, scan, previous, isBrief = false, children }: PointInTimeCardProps) => {
   const texts = historyTexts().travel;
   const changes = scan && previous ? changesBetween(previous, scan) : [];
@@ -82,11 +82,11 @@ const Score = ({
 
 interface ScanReadingProps {
   readonly scan: PastScan;
-  /** It is the one of the report on the page. */
+  /** Whether it is the scan of the report on the page. */
   readonly isShown: boolean;
 }
 
-/** The figures of the scan that was pointed at; each link of the chart says them too, so this is for the eye. */
+/** The scores of the hovered scan. Hidden from assistive technology, because each link of the chart says them too. */
 export const ScanReading = ({ scan, isShown }: ScanReadingProps) => (
   <div aria-hidden className={scanReadingStyles['reading']}>
     <p className={scanReadingStyles['when']}>

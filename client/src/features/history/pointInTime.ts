@@ -2,12 +2,12 @@ import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
-/** As much of a scan as it takes to travel: its score is beside the matter. */
+/** The time of a scan; its scores do not matter here. */
 interface TimedScan {
   readonly completedAt: string;
 }
 
-/** Where the slider may go, in milliseconds. `to` is today. */
+/** The range of the slider, in milliseconds. `to` is now. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -22,16 +22,16 @@ export const spanOf = (scans: readonly TimedScan[], now: number): Span => {
   return { from, to: Math.max(now, from + 1) };
 };
 
-/** The scan (of newest first) whose report was the newest at a moment; undefined: there was none yet. */
+/** The scan whose report was the newest at a point in time; undefined: there was none yet. `scans`: newest first. */
 export const scanAt = <Scan extends TimedScan>(scans: readonly Scan[], asOf: number): Scan | undefined =>
   scans.find((scan) => timeOf(scan) <= asOf);
 
 export type Move = 'back' | 'on' | 'farBack' | 'farOn' | 'first' | 'today';
 
-/** Pages of the span. */
+/** Pages in the span, for moves by page. */
 const PAGES = 10;
 
-/** Where a move leads: from scan to scan, by a tenth of the time, or to an end. */
+/** The time that a move leads to: the next or previous scan, a page of the span further, or an end. */
 export const moved = (move: Move, asOf: number, scans: readonly TimedScan[], { from, to }: Span): number => {
   const page = (to - from) / PAGES;
   switch (move) {
@@ -54,13 +54,13 @@ export const moved = (move: Move, asOf: number, scans: readonly TimedScan[], { f
   }
 };
 
-/** The moment that an address names (`?at=`), in milliseconds; undefined: none, or nonsense. */
+/** Parses the point in time of a URL (`?at=`) to milliseconds; undefined if it is missing or invalid. */
 export const readPointInTime = (text: string | null): number | undefined => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : time;
 };
 
-/** What stood at a moment (ISO 8601; null: today), in one line. `scan`: whose report was the newest then; undefined: there was none. */
+/** Describes the state at a point in time (ISO 8601; null: today) in one line. `scan`: the newest then; undefined: there was none. */
 export const describePointInTime = (asOf: string | null, scan: PastScan | undefined): string => {
   const texts = historyTexts().travel;
   const when = asOf === null ? texts.today : formatDateTime(asOf);

@@ -42,7 +42,7 @@ const Sentences = ({ list }: { readonly list: readonly string[] }) => (
   </ul>
 );
 
-/** How scores are made, with every rule that can cost points. */
+/** How scores are calculated, with every rule that can deduct points. */
 export const MethodologyPage = () => {
   const { head, hero, steps, fairness, grades, news } = methodologyTexts();
   usePageHead({ ...head, path: '/methodology' });
@@ -76,7 +76,7 @@ export const MethodologyPage = () => {
   );
 };
 
-/** The letters of the overall score. */
+/** The grades of the overall score. */
 const GradeTable = () => {
   const { grades } = methodologyTexts();
   return (
@@ -96,7 +96,7 @@ const STEPS = GRADE_SCALE.map(({ grade, range }) => {
   return { grade, from, to: to === 100 ? 100 : to + 1 };
 });
 
-/** The letters on a line from 0 to 100, in the colours of their scores. */
+/** The grades on a scale from 0 to 100, in the colours of their scores. */
 const GradeScaleFigure = () => (
   <svg
     className={gradeScaleFigureStyles['figure']}

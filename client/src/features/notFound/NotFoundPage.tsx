@@ -7,10 +7,10 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './NotFoundPage.module.css';
 import { usePageHead } from '../../platform/usePageHead.ts';
 
-/** More of an address than this tells nobody anything. */
+/** Longest part of a URL that is shown, in characters. */
 const LONGEST = 80;
 
-/** The address as it was asked for, cut. It is a stranger's text: anyone can write a link. */
+/** The requested path, truncated. It is untrusted text: anyone can write a link. */
 const AskedAddress = () => {
   const { pathname } = useLocation();
   const letters = Array.from(pathname);
@@ -18,7 +18,7 @@ const AskedAddress = () => {
   return <ForeignText mono text={shown} />;
 };
 
-/** A dial that shows nothing. */
+/** An empty score gauge. */
 const EmptyDial = () => (
   <svg className={styles['dial']} viewBox="0 4 220 182" role="img" aria-label={notFoundTexts().dial}>
     <path className={styles['track']} d={arcPath(110, 78, 100)} />
@@ -31,7 +31,7 @@ const EmptyDial = () => (
   </svg>
 );
 
-/** An address that is none: what happened, and three ways on. */
+/** The page for unknown URLs: what happened, and three links. */
 export const NotFoundPage = () => {
   const texts = notFoundTexts();
   const navigate = useNavigate();

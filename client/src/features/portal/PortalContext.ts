@@ -4,17 +4,17 @@ import type { PortalSession } from './portalSession.ts';
 
 export interface Portal {
   readonly session: PortalSession;
-  /** What the domain has now; undefined until the server has said so. */
+  /** The current plan of the domain; undefined until it is loaded. */
   readonly plan: Plan | undefined;
-  /** Whether the domain is proved to be its owner's; undefined until the server has said so. */
+  /** Whether the ownership of the domain is verified; undefined until it is loaded. */
   readonly isProven: boolean | undefined;
-  /** Whoever signs out is out, whatever the server answers. */
+  /** Signs out here, whatever the server answers. */
   readonly signOut: () => void;
-  /** The server does not take the session any more: back to the login, which says so. */
+  /** The server no longer accepts the session: shows the login, with a message. */
   readonly onExpired: () => void;
 }
 
-/** Who is in the portal, inside of the wrapper. The client of the session is Apollo's: `useApolloClient`, `useQuery`. */
+/** The user of the portal. The Apollo client of the context belongs to the session: `useApolloClient`, `useQuery`. */
 export const PortalContext = createContext<Portal | null>(null);
 
 export const usePortal = (): Portal => {

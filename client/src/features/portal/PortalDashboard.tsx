@@ -28,7 +28,7 @@ import { documentIds as portalDocumentIds } from '../../generated/portalDocument
 import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import { lazyPart, type LazyPart } from '../../platform/lazyPart.tsx';
 
-/** What stands behind the login: one session, one client. Its cache goes with this component. To be keyed by the session. */
+/** The signed-in portal: one session, one client. Its cache is dropped with this component. Key it by the session. */
 export const PortalDashboard = ({ session }: { readonly session: PortalSession }) => {
   const [client] = useState(() => createPortalClient(session));
   return (
@@ -38,13 +38,13 @@ export const PortalDashboard = ({ session }: { readonly session: PortalSession }
   );
 };
 
-/** The portal dashboard (spec 2 §2): who is here and for which domain, what went wrong, and the six tabs. */
+/** The portal dashboard (spec 2 §2): the user and the domain, errors, and the tabs. */
 const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
   const { profile, fault, readAgain } = usePortalProfile();
   const hasNoScan = profile?.scan === null;
-  // Who comes back from the scanner's page may have one by now.
+  // A user who returns from the scanner's page may have a scan by now.
   useWindowFocus(() => {
     if (hasNoScan) readAgain();
   });
@@ -84,7 +84,7 @@ interface PortalBannerProps {
   readonly onRetry: () => void;
 }
 
-/** On top of the dashboard: why there are no data, and what to do (spec 2 §8, profile). */
+/** A banner on top of the dashboard: why there are no data, and what to do (spec 2 §8, profile). */
 const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) => {
   const texts = portalTexts().faults;
   if (!fault && !hasNoScan) return null;
@@ -101,7 +101,7 @@ const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) 
   );
 };
 
-/** Whose portal it is, who is signed in, the plan, and the way out. */
+/** The company, the signed-in user, the plan, and sign-out. */
 const PortalHeader = () => {
   const texts = portalTexts();
   const { session, plan, signOut } = usePortal();
@@ -138,14 +138,14 @@ const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boo
   );
 };
 
-/** The six tabs; the one that the address names is open. The badge shows whenever the plan is not Business - Pro. */
+/** The tabs; the URL selects the open one. The PRO badge is shown if the plan is not Business - Pro. */
 const PortalTabView = () => {
   const texts = portalTexts();
   const { plan } = usePortal();
   const [search, setSearch] = useSearchParams();
   const { id: selected, Panel } = portalTabOf(search);
 
-  // Whoever is here will go there.
+  // Likely to be opened next.
   useEffect(() => {
     for (const tab of portalTabs) tab.Panel.preload();
   }, []);
@@ -168,7 +168,7 @@ const PortalTabView = () => {
   );
 };
 
-/** Clears the session. The server is told; whatever it answers, here it is over. */
+/** Clears the session here, whatever the server answers, and revokes it on the server. */
 const signOutPortal = (): void => {
   const session = currentPortalSession();
   endPortalSession();
@@ -189,7 +189,7 @@ const PortalProfile = graphql(`
   }
 `);
 
-/** What the server knows of the session's domain. */
+/** The data of the session's domain. */
 const usePortalProfile = () => {
   const { data, error, refetch } = useQuery(PortalProfile, {
     fetchPolicy: 'cache-and-network',
@@ -197,7 +197,7 @@ const usePortalProfile = () => {
   });
   const fault: ProfileFault | undefined = error && profileFaultOf(error);
   return {
-    /** Undefined until it is there. */
+    /** Undefined until it is loaded. */
     profile: data?.portal,
     fault,
     readAgain: (): void => {
@@ -206,15 +206,15 @@ const usePortalProfile = () => {
   };
 };
 
-/** A client of one portal session: its scans are unmasked, and nobody else's cache has them. */
+/** The Apollo client of one portal session. Its scans are unmasked, so its cache is not shared. */
 const createPortalClient = ({ token }: PortalSession): ApolloClient =>
   createSessionClient({
     token,
-    // Parts of the public report are shown here too, and read on by their own operations.
+    // The portal also shows parts of the public report, which load more by their own operations.
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
       possibleTypes,
-      // One domain, one portal.
+      // There is one portal per domain.
       typePolicies: { Portal: { keyFields: [] }, Company: { keyFields: ['domain'] } },
     },
     lapses: new Set(['UNAUTHENTICATED']),
@@ -225,12 +225,12 @@ const createPortalClient = ({ token }: PortalSession): ApolloClient =>
 
 interface PortalTab {
   readonly id: PortalTabId;
-  /** Whether it is a part of Business - Pro. */
+  /** Whether the tab requires Business - Pro. */
   readonly isPro: boolean;
   readonly Panel: LazyPart<object>;
 }
 
-/** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one stands where the address names none. Their labels are in texts/portal. */
+/** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one is the default. Their labels are in texts/portal. */
 export const portalTabs = [
   {
     id: 'scan',
@@ -249,6 +249,6 @@ export const portalTabs = [
   { id: 'company', isPro: false, Panel: lazyPart(async () => (await import('./tabs/CompanyTab.tsx')).CompanyTab) },
 ] as const satisfies readonly PortalTab[];
 
-/** The tab that an address names; the first one where it names none of them. */
+/** The tab that a query string selects; the first one by default. */
 export const portalTabOf = (search: URLSearchParams): PortalTab =>
   portalTabs.find(({ id }) => id === search.get('tab')) ?? portalTabs[0];

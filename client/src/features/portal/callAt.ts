@@ -1,10 +1,10 @@
-/** The longest that a browser's timer waits; what is longer goes off at once. */
+/** The longest delay of a browser timer; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** How long a timer may be set for now, to be there at `time` or on the way to it, in milliseconds. */
+/** The delay of the next timer until `time`, in milliseconds, at most LONGEST_MS. */
 export const delayUntil = (time: number, now: number): number => Math.min(Math.max(0, time - now), LONGEST_MS);
 
-/** Calls `onDue` at `time` (milliseconds since 1970), however far that is; soon where it has passed. Gives what calls it off. */
+/** Calls `onDue` at `time` (milliseconds since 1970), however far away, or soon if it has passed. Returns a function that cancels it. */
 export const callAt = (time: number, onDue: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {

@@ -28,10 +28,10 @@ const Scratches = graphql(`
   }
 `);
 
-/** While one is being built; the line of the read models does not tell of them. */
+/** Poll while a copy is being built: the subscription of the read models does not cover scratch copies. */
 const POLL_MS = 1_000;
 
-/** Copies of the read models as of a moment, and questions to them. Which copy stands in the address. */
+/** Scratch copies of the read models at a point in time, and queries on them. The selected copy is in the URL. */
 export const ConsolePage = () => {
   const texts = analystConsoleTexts();
   useAdminHead(texts.title);
@@ -99,7 +99,7 @@ interface ScratchChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** Which copy is looked at. */
+/** Selects a copy. */
 const ScratchChoice = ({ names, chosen, onChoose }: ScratchChoiceProps) => (
   <div className={styles['narrow']}>
     <Field label={analystConsoleTexts().choose}>

@@ -29,11 +29,11 @@ interface BuildScratchFormProps {
   readonly isOpen: boolean;
   /** The names of all read models. */
   readonly projections: readonly string[];
-  /** It has begun; resolves once it can be shown. */
+  /** Called when the build has started; resolves once it can be shown. */
   readonly onBuilding: (name: string) => Promise<unknown>;
 }
 
-/** Asks for a copy of read models as they stood at a moment. */
+/** A form that requests a copy of read models at a point in time. */
 export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScratchFormProps) => {
   const texts = analystConsoleTexts();
   const { network } = analystTexts();
@@ -120,7 +120,7 @@ interface ReadModelChoiceProps {
   readonly onChange: (chosen: readonly string[] | undefined) => void;
 }
 
-/** Which read models are copied: all of them, or some. */
+/** Selects the read models to copy: all or some. */
 const ReadModelChoice = ({ names, chosen, error, onChange }: ReadModelChoiceProps) => {
   const texts = analystConsoleTexts();
   const errorId = useId();
@@ -212,11 +212,11 @@ const PartState = ({ part }: { readonly part: Part }) => {
 
 interface ScratchViewProps {
   readonly scratch: FragmentType<ScratchView_ScratchFragment>;
-  /** It is gone: the list is to be read anew. */
+  /** Called when the copy has been dropped, to reload the list. */
   readonly onDropped: () => Promise<unknown>;
 }
 
-/** A copy: of which moment, how large, and how far each of its read models is built. */
+/** A copy: its point in time, its size, and the build progress of each of its read models. */
 export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
   const texts = analystConsoleTexts();
   const client = useApolloClient();
@@ -260,12 +260,12 @@ export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** Whether the server takes it for the name of a scratch copy. */
+/** Whether the server accepts it as the name of a scratch copy. */
 export const isScratchName = (name: string): boolean => NAME.test(name);
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** A name that says when it was thought of: `copy_1122_0304`, in the reader's own time. */
+/** A default name with the current time, e.g. `copy_1122_0304`, in the user's time zone. */
 export const suggestedName = (now: Date): string =>
   `copy_${pad(now.getMonth() + 1)}${pad(now.getDate())}_${pad(now.getHours())}${pad(now.getMinutes())}`;
 
@@ -297,7 +297,7 @@ type ScratchAnswer =
   | { readonly __typename: 'ScratchAccepted' }
   | { readonly __typename: 'ReplayRefused'; readonly message: string };
 
-/** Why it was refused, or nothing. */
+/** The error message, or undefined on success. */
 const refusalOf = ({
   data,
 }: {
@@ -307,7 +307,7 @@ const refusalOf = ({
   return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message, lang: 'en' } : undefined;
 };
 
-/** Resolves to why it was refused, or to nothing; rejects where no answer came. */
+/** Resolves to the error message, or undefined on success; rejects if there was no response. */
 const buildScratch = async (
   client: ApolloClient,
   variables: BuildScratchMutationVariables,

@@ -24,11 +24,11 @@ const RunQuery = graphql(`
 
 export type QueryRows = Extract<RunQueryMutation['runQuery'], { readonly __typename: 'QueryRows' }>;
 
-/** What became of a query. `sql`: as it was sent, for the place of an error. */
+/** The outcome of a query. `sql`: as it was sent, to locate an error in it. */
 export type QueryOutcome =
   | { readonly kind: 'rows'; readonly rows: QueryRows }
   | { readonly kind: 'refused'; readonly sql: string; readonly message: string; readonly position: number | null }
-  /** No answer came. */
+  /** There was no response. */
   | { readonly kind: 'lost'; readonly sql: string };
 
 /** Runs a query on a copy. Never rejects. */
@@ -37,7 +37,7 @@ export const runQuery = async (client: ApolloClient, scratch: string, sql: strin
     const { data } = await client.mutate({
       mutation: RunQuery,
       variables: { scratch, sql },
-      // Rows may be many, and are nobody's but the asker's.
+      // Do not cache the rows: they may be many, and nothing else uses them.
       fetchPolicy: 'no-cache',
     });
     if (!data) return { kind: 'lost', sql };
@@ -46,7 +46,7 @@ export const runQuery = async (client: ApolloClient, scratch: string, sql: strin
       ? { kind: 'rows', rows: answer }
       : { kind: 'refused', sql, message: answer.message, position: answer.position };
   } catch {
-    // Told as an outcome.
+    // Returned as an outcome.
     return { kind: 'lost', sql };
   }
 };

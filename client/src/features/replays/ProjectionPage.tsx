@@ -49,7 +49,7 @@ const ProjectionOfPage = graphql(`
   }
 `);
 
-/** One read model: where it stands, its tables, its replays, and what they change. */
+/** One read model: its position, tables, replays, and what they change. */
 export const ProjectionPage = () => {
   const texts = analystTexts().projection;
   const { name = '' } = useParams();
@@ -63,7 +63,7 @@ export const ProjectionPage = () => {
   const projection = data?.projection;
   const { replay, previous, liveVersion } = projection ?? {};
 
-  // What the line does not tell, the tables and the replays so far, has changed when the replay is another or in another state.
+  // The subscription does not include the tables and past replays: reload them when the replay or its state changes.
   const stage = projection && [replay?.id, replay?.status, previous?.retiredAt, liveVersion].join(' ');
   const read = useRef(stage);
   useEffect(() => {
@@ -123,7 +123,7 @@ const ProjectionTables_projection = graphql(`
   }
 `);
 
-/** The tables of a read model with their size, and the events that it folds into them. */
+/** The tables of a read model with their size, and the event types that it handles. */
 const ProjectionTables = ({
   projection,
 }: {
@@ -167,7 +167,7 @@ const ReplaySection_projection = graphql(`
   }
 `);
 
-/** What is being built, or can be; and the way back. */
+/** The running replay, or a form to start one; and the rollback. */
 const ReplaySection = ({ projection }: { readonly projection: FragmentType<ReplaySection_ProjectionFragment> }) => {
   const texts = analystTexts().replay;
   const { data } = useLiveFragment({
@@ -196,7 +196,7 @@ const Rollback_projection = graphql(`
   }
 `);
 
-/** The way back to the tables that were read before; nothing where none are kept. */
+/** The rollback to the previous tables; renders nothing if none are kept. */
 const Rollback = ({ projection }: { readonly projection: FragmentType<Rollback_ProjectionFragment> }) => {
   const texts = analystTexts().replay;
   const { data } = useLiveFragment({ fragment: Rollback_projection, from: projection });

@@ -34,7 +34,7 @@ const RunningReplay_projection = graphql(`
 
 type Replay = NonNullable<RunningReplay_ProjectionFragment['replay']>;
 
-/** What can be done with a replay; what stands at a past moment never goes live. */
+/** The actions on a replay. A replay up to a point in time can never go live. */
 const commandsOf = ({ status, until }: Replay): readonly ReplayCommand[] => {
   switch (status) {
     case 'RUNNING':
@@ -46,7 +46,7 @@ const commandsOf = ({ status, until }: Replay): readonly ReplayCommand[] => {
   }
 };
 
-/** The live tables above, the new ones below, between the same two ends; and what can be done. */
+/** The progress of the live tables above that of the new ones, on the same scale; and the actions. */
 export const RunningReplay = ({
   projection,
 }: {

@@ -10,7 +10,7 @@ import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
 import { startReplay } from './commandReplay.ts';
 import type { ReplayMode } from '../../generated/graphql.ts';
 
-/** Asks for a new build of a read model: what is to become of it, and up to which moment. */
+/** A form that starts a replay of a read model: its mode, and up to which point in time. */
 export const StartReplayForm = ({ name }: { readonly name: string }) => {
   const texts = analystTexts().replay;
   const client = useApolloClient();
@@ -57,7 +57,7 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** Scratch copies are the console's business. */
+/** Scratch copies are created in the query console. */
 type StartMode = Exclude<ReplayMode, 'SCRATCH'>;
 
 const MODES: readonly StartMode[] = ['SWAP', 'COMPARE'];
@@ -67,7 +67,7 @@ interface ModeChoiceProps {
   readonly onChange: (mode: StartMode) => void;
 }
 
-/** What is to become of the new tables, each choice with what it means. */
+/** The mode of the replay, each choice with an explanation. */
 const ModeChoice = ({ value, onChange }: ModeChoiceProps) => {
   const texts = analystTexts().replay;
   const id = useId();

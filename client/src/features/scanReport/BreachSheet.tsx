@@ -47,11 +47,11 @@ const BREACH_LIMIT = 8;
 
 interface BreachSheetProps {
   readonly section: FragmentType<BreachSheet_SectionFragment>;
-  /** Breaches that are shown at once. */
+  /** Breaches shown before "+N more". */
   readonly limit?: number;
 }
 
-/** What a public catalogue knows of data that this domain has lost. */
+/** Data breaches of this domain according to a public catalogue. */
 export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps) => {
   const { data } = useLiveFragment({
     fragment: BreachSheet_section,
@@ -122,7 +122,7 @@ const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
   return rows;
 };
 
-/** One breach: its name, day and size in a line, and what was lost when opened. Where that is masked, its name. */
+/** One breach: name, date and size in a line; expanded, the data that was lost. Only the name if details are masked. */
 const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
   breach.masked ? <ForeignText text={breach.title} /> : <OpenBreach breach={breach} />;
 
@@ -151,7 +151,7 @@ export const breachRiskReading = ({ breaches, checks }: Section): Reading => {
   return riskLevel === 'NONE' ? mark : { ...mark, note: reportBreachTexts().riskNotes[riskLevel] };
 };
 
-/** A catalogue knows what was made known: that it has nothing is good to hear, and no proof. */
+/** A catalogue has only published breaches: an empty result is a good sign, but no proof. */
 export const breachedReading = ({ breaches, checks }: Section): Reading => {
   if (!breaches) return missing(checks, 'breaches');
   const { noneKnown, noneKnownNote } = reportBreachTexts();

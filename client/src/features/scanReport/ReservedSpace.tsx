@@ -6,17 +6,17 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './ReservedSpace.module.css';
 
 interface ReservedSpaceProps {
-  /** While true the children are an outline; after that they are what it stood for. */
+  /** True while the children are a placeholder outline, false once they are the content. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Room for what is still to come: when it comes, nothing below it moves on screen. What does not fit is a press away. */
+/** Reserves the height of content that is still loading, so that nothing below it moves on screen. Content that does not fit is cut, with a button that shows all. */
 export const ReservedSpace = ({ isOpen, children, className }: ReservedSpaceProps) => {
   const { ref, isCut, release } = useHeldHeight<HTMLDivElement>(isOpen);
   return (
-    <div ref={ref} className={joinClasses(styles['room'], className)} onFocus={release}>
+    <div ref={ref} className={joinClasses(styles['space'], className)} onFocus={release}>
       {children}
       {isCut && (
         <div className={styles['rest']}>
@@ -32,17 +32,17 @@ export const ReservedSpace = ({ isOpen, children, className }: ReservedSpaceProp
 
 interface HeldHeight<Element extends HTMLElement> {
   readonly ref: RefObject<Element | null>;
-  /** Whether what came is higher than the outline was, and so is cut. */
+  /** Whether the content is higher than the outline was, and is therefore cut. */
   readonly isCut: boolean;
   readonly release: () => void;
 }
 
-/** How much may be missing below before it is worth a word, in pixels. */
+/** Overflow that is ignored, in pixels. */
 const SLACK = 4;
 
 /**
- * Keeps an element at the height that its outline had when the answer comes: what stands below stays where the reader sees it. Once
- * its lower edge lies below the screen the element takes the height that it needs. An element that was never open is never held.
+ * Keeps an element at the height of its outline when the content arrives, so that visible content below does not shift. Once the lower
+ * edge of the element is below the viewport, it takes its natural height. An element that never showed an outline is not fixed.
  */
 const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight<Element> => {
   const ref = useRef<Element>(null);
@@ -50,7 +50,7 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
   const [isHeld, setIsHeld] = useState(false);
   const [isCut, setIsCut] = useState(false);
 
-  // Before the browser paints, so that the one replaces the other at the same height.
+  // Runs before the browser paints, so that the content replaces the outline at the same height.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -80,13 +80,13 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
   return { ref, isCut, release };
 };
 
-/** What is held, and how to let go of it. */
+/** Elements with a fixed height, and how to release each. */
 const held = new Map<HTMLElement, () => void>();
 
 let frame: number | undefined;
 
-// All are measured before the first is let go. What lies above the screen stays as it is until it is scrolled to: if it grew, the page
-// would have to be scrolled by as much, and browsers do that by an element that may just have gone with an outline.
+// Measures all before releasing the first. Elements above the viewport keep their height until they are scrolled to: if one grew, the
+// browser would have to adjust the scroll position, anchored on an element that may have been removed with its outline.
 const letGo = (): void => {
   frame = undefined;
   const below = [...held].filter(([element]) => element.getBoundingClientRect().bottom >= window.innerHeight);
@@ -97,7 +97,7 @@ const schedule = (): void => {
   frame ??= requestAnimationFrame(letGo);
 };
 
-/** Calls `release` as soon as the element's lower edge lies below the screen. Gives what ends the wait. */
+/** Calls `release` as soon as the element's lower edge is below the viewport. Returns a function that cancels it. */
 const holdElement = (element: HTMLElement, release: () => void): (() => void) => {
   if (held.size === 0) {
     window.addEventListener('scroll', schedule, { passive: true });

@@ -41,13 +41,13 @@ const Sheet_section = graphql(`
 
 interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
-  /** What was read, above what follows from it. */
+  /** The facts, above the findings. */
   readonly children?: ReactNode;
-  /** True while checks of other sections, of which it shows something too, are not over. */
+  /** True while checks of other sections whose results it also shows are still running. */
   readonly waits?: boolean;
 }
 
-/** A sub-score cannot lose more. */
+/** The most that a sub-score can lose. */
 const SCALE = 100;
 
 const contribution = (points: number): string => {
@@ -56,8 +56,8 @@ const contribution = (points: number): string => {
 };
 
 /**
- * A laboratory sheet: title, verdict, what it cost, the facts, then every finding with its evidence. Until all of its checks are over
- * it is an outline that tells which of them are, and becomes itself at once: rows that came one by one would move under the reader.
+ * A section of the report: title, verdict, deducted points, facts, then every finding with its evidence. Until all of its checks have
+ * ended it is an outline that shows their progress, and is then replaced as a whole: rows added one by one would shift the layout.
  */
 export const Sheet = ({ section, children, waits = false }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
@@ -100,7 +100,7 @@ const SheetOutline_section = graphql(`
   }
 `);
 
-/** Where a sheet will stand, about as high as it usually is: its checks, each as it is done, above lines still to be written. */
+/** The outline of a sheet, about as high as a sheet usually is: its checks with their progress, above placeholder lines. */
 const SheetOutline = ({ section }: { readonly section: FragmentType<SheetOutline_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: SheetOutline_section,
@@ -115,7 +115,7 @@ const SheetOutline = ({ section }: { readonly section: FragmentType<SheetOutline
   );
 };
 
-/** Where a sheet's content will stand in a moment. */
+/** Placeholder for a sheet's content, which follows at once. */
 const SheetPlace = ({ section }: { readonly section: SectionId }) => (
   <div aria-hidden className={joinClasses(styles['outline'], styles[section])}>
     <div />
@@ -126,12 +126,12 @@ const SheetPlace = ({ section }: { readonly section: SectionId }) => (
 interface PlainSheetProps {
   readonly title: string;
   readonly mark?: Mark | undefined;
-  /** What the sheet is about. */
+  /** The title of the sheet. */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A sheet of facts that are not the verdict of one section alone. */
+/** A sheet whose facts come from more than one section. */
 export const PlainSheet = ({ title, mark, line, children }: PlainSheetProps) => {
   const titleId = useId();
   return (
@@ -148,13 +148,13 @@ export const PlainSheet = ({ title, mark, line, children }: PlainSheetProps) => 
 
 let isOver = false;
 
-/** A page that is loaded again, or gone back to, is given the place where its reader was: for that it must have its height. */
+/** After a reload or back navigation the browser restores the scroll position, which needs the full height of the page. */
 const isNewlyOpened = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .every((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
 
-/** True while the first report of this visit is shown from its top: what lies below the screen may follow. */
+/** True while the first report of this visit is shown from its top: content below the viewport may be rendered later. */
 const isFirstLook = (): boolean => !isOver && window.location.hash === '' && window.scrollY === 0 && isNewlyOpened();
 
 const endFirstLook = (): void => {

@@ -39,7 +39,7 @@ interface VerdictProps {
   readonly actions: ReactNode;
 }
 
-/** The answer before the evidence: whose domain, how good, in a few words, and what it rests on. */
+/** The summary above the evidence: domain, score, assessment and sources. */
 export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
   const { data } = useLiveFragment({ fragment: Verdict_scan, fragmentName: 'Verdict_scan', from: scan });
   return (
@@ -96,7 +96,7 @@ interface ReportHeaderProps {
   readonly takesFocus: boolean;
 }
 
-/** Whose domain it is, and what to think of it in one paragraph, with who says so. */
+/** Who owns the domain, and the assessment in one paragraph with its author. */
 const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
   const { data } = useLiveFragment({ fragment: ReportHeader_scan, fragmentName: 'ReportHeader_scan', from: scan });
   const [wasAwaited] = useState(data.status === 'RUNNING');
@@ -138,11 +138,11 @@ graphql(`
 
 interface ReportSummaryProps {
   readonly summary: ValueOf<ReportSummary_SummaryFragment>;
-  /** Whether it came late, in the room that was kept for it. */
+  /** Whether it arrived late, into space that was reserved for it. */
   readonly isReserved: boolean;
 }
 
-/** What to think of it in one paragraph, how bad it is, and who says so. */
+/** The assessment in one paragraph, with the risk level and its author. */
 const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
   const { label, byRules, by } = reportFrameTexts().summary;
   return (
@@ -178,7 +178,7 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 );
 
-/** When, how long, how often, and from how many sources. */
+/** Time and duration of the scan, number of scans and of sources. */
 const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScanFigures_scan, from: scan });
   const words = reportFrameTexts().figures;
@@ -203,11 +203,11 @@ const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFra
 
 interface ClampedTextProps {
   readonly children: ReactNode;
-  /** Whether the room of the longest is kept for a shorter one: where it came late, what stands below must not move. */
+  /** Whether to reserve the height of the longest text for a shorter one, so that text that arrives late does not shift the layout. */
   readonly isReserved: boolean;
 }
 
-/** A paragraph of so many lines at most; what is longer opens in place. */
+/** A paragraph clamped to a number of lines; a longer one expands in place. */
 const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);

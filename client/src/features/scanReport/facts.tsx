@@ -12,11 +12,11 @@ interface FactProps {
   readonly name: string;
   readonly tone: Tone;
   readonly word: string;
-  /** The value, its meaning, or what opens in place. */
+  /** The value, its meaning, or content that expands in place. */
   readonly children?: ReactNode;
 }
 
-/** One thing that was read: its state, its name, its value. */
+/** One fact: its state, name and value. */
 export const Fact = ({ name, tone, word, children }: FactProps) => (
   <div className={styles['fact']}>
     <dt className={styles['name']}>{name}</dt>
@@ -33,7 +33,7 @@ interface ReadFactProps {
   readonly children?: ReactNode;
 }
 
-/** A fact with the meaning of its reading under its value. */
+/** A fact with an explanation of its reading under the value. */
 export const ReadFact = ({ name, reading: { tone, word, note }, children }: ReadFactProps) => (
   <Fact name={name} tone={tone} word={word}>
     {children}
@@ -41,12 +41,12 @@ export const ReadFact = ({ name, reading: { tone, word, note }, children }: Read
   </Fact>
 );
 
-/** The facts of a section, each in a row of its own. */
+/** The facts of a section, one per row. */
 export const FactList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <dl aria-label={label}>{children}</dl>
 );
 
-/** Something that was read and is neither good nor bad: its name and its value. */
+/** A neutral fact: its name and value. */
 export const PlainFact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles['plainFact']}>
     <dt className={styles['plainName']}>{name}</dt>
@@ -56,11 +56,11 @@ export const PlainFact = ({ name, children }: { readonly name: string; readonly 
 
 interface FactTileProps extends Mark {
   readonly name: ReactNode;
-  /** What there is to say beside its state. */
+  /** A note beside the state. */
   readonly children?: ReactNode;
 }
 
-/** One of several small facts of a kind: its name and its state. */
+/** One of several small facts of a kind: its name and state. */
 export const FactTile = ({ name, tone, word, children }: FactTileProps) => (
   <div className={styles['tile']}>
     <dt className={styles['factTilesName']}>{name}</dt>
@@ -73,12 +73,12 @@ export const FactTile = ({ name, tone, word, children }: FactTileProps) => (
 
 interface FactTilesProps {
   readonly label: string;
-  /** Each says a word or a number, and no more. */
+  /** Each has a single word or number as its value. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** Small facts of a kind side by side, where a row for each would say little in much room. */
+/** Small facts of a kind side by side, where one row each would waste space. */
 export const FactTiles = ({ label, isNarrow = false, children }: FactTilesProps) => (
   <dl aria-label={label} className={joinClasses(styles['tiles'], isNarrow && styles['narrow'])}>
     {children}
@@ -87,7 +87,7 @@ export const FactTiles = ({ label, isNarrow = false, children }: FactTilesProps)
 
 interface FactGroupProps {
   readonly title: string;
-  /** Stands between the title and the facts. */
+  /** Shown between the title and the facts. */
   readonly lead?: ReactNode;
   /** The facts. */
   readonly children: ReactNode;
@@ -95,7 +95,7 @@ interface FactGroupProps {
   readonly foot?: ReactNode;
 }
 
-/** Facts of one kind within a sheet, under a title of their own. */
+/** Facts of one kind within a sheet, under their own title. */
 export const FactGroup = ({ title, lead, children, foot }: FactGroupProps) => (
   <SheetPart title={title}>
     {lead}
@@ -106,7 +106,7 @@ export const FactGroup = ({ title, lead, children, foot }: FactGroupProps) => (
 
 interface FoldedGroupProps {
   readonly title: string;
-  /** What it holds, in a few names: readers open what they know. */
+  /** The content in a few names, so that readers know what they open. */
   readonly hint: string;
   /** The facts. */
   readonly children: ReactNode;
@@ -114,7 +114,7 @@ interface FoldedGroupProps {
   readonly foot?: ReactNode;
 }
 
-/** Facts for those who want to know it exactly: one line until it is opened, so that nobody else drowns in them. */
+/** Detailed facts, collapsed to one line until they are opened. */
 export const FoldedGroup = ({ title, hint, children, foot }: FoldedGroupProps) => (
   <SheetFold
     summary={
@@ -129,7 +129,7 @@ export const FoldedGroup = ({ title, hint, children, foot }: FoldedGroupProps) =
   </SheetFold>
 );
 
-/** Names and values in small print, inside something that was opened. */
+/** Names and values in small print, inside expanded details. */
 export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles['table']}>
     {rows.map(([name, value]) => (
@@ -141,18 +141,18 @@ export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name:
   </dl>
 );
 
-/** The short meaning beside a fact's value, where there is one. */
+/** The short explanation beside a fact's value, if there is one. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) =>
   children !== undefined && <p className={styles['note']}>{children}</p>;
 
-/** Four lines of a phone; of most records everything. */
+/** About four lines on a phone; most records fit. */
 const LENGTH = 160;
 
-/** A record, a header's value or an address of strangers, as it was published: its beginning, and all of it a press away. */
+/** Third-party text as it was published (a DNS record, a header value, a URL): its beginning, with a button that shows all of it. */
 export const RecordText = ({ record }: { readonly record: string | null }) =>
   record !== null && <CutText text={record} limit={LENGTH} />;
 
-/** Under what the verified owner of a domain says in the place of the sources: whose word it is. */
+/** Marks a value that comes from the verified owner of the domain instead of the sources. */
 export const OwnerMark = () => (
   <span className={styles['ownerMark']}>
     <Info aria-hidden size={13} strokeWidth={2.25} />

@@ -2,7 +2,7 @@
 const SWEEP = 270;
 const START = -SWEEP / 2;
 
-/** Scores nearer than this to each other would write their letters over one another. */
+/** Grade labels overlap if their scores are closer than this. */
 const TICK_DISTANCE = 7;
 
 export interface Point {
@@ -27,7 +27,7 @@ export const arcPath = (centre: number, radius: number, score: number): string =
   return `M ${from.x} ${from.y} A ${radius} ${radius} 0 ${isLarge ? 1 : 0} 1 ${to.x} ${to.y}`;
 };
 
-/** What is written at each tick: those of about the same score share one place, where the first of them names them all. */
+/** The label of each tick. Ticks with about the same score share one position, and the first of them labels them all. */
 export const tickLabels = (
   ticks: readonly { readonly initial: string; readonly value: number }[],
 ): readonly string[] => {

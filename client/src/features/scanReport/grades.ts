@@ -1,7 +1,7 @@
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Tone } from '../../ui/StateMark.tsx';
 
-/** The grades and what they mean (spec 2 §9, grade legend): their words stand in the texts of the report. */
+/** The grades (spec 2 §9, grade legend). Their descriptions are in the texts of the report. */
 export const GRADE_SCALE = [
   { grade: 'A+', range: '90-100' },
   { grade: 'A', range: '80-89' },
@@ -11,13 +11,13 @@ export const GRADE_SCALE = [
   { grade: 'F', range: '0-49' },
 ] as const;
 
-/** What a grade says in a word: `Excellent`. Empty for what is no grade of ours. */
+/** The description of a grade, e.g. `Excellent`. Empty for an unknown grade. */
 export const gradeWord = (grade: string): string => {
   const step = GRADE_SCALE.find((candidate) => candidate.grade === grade);
   return step === undefined ? '' : reportTexts().gradeWords[step.grade];
 };
 
-/** A letter of our own scale in the colour of its scores: green from 80 (A), amber from 60 (B, C), else red. */
+/** The tone of a grade of our scale: green from 80 (A), amber from 60 (B, C), else red. */
 export const gradeTone = (grade: string): Tone => {
   if (grade.startsWith('A')) return 'pass';
   return grade.startsWith('B') || grade.startsWith('C') ? 'warn' : 'fail';

@@ -22,9 +22,9 @@ import { createReportCache } from '../../platform/createReportCache.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PastReportQuery } from '../../generated/graphql.ts';
 
-/** As many as one answer may hold. */
+/** The largest page that the API returns. */
 const MOST_SCANS = 100;
-/** The address follows when the slider rests. */
+/** The URL is updated once the slider has stopped. */
 const REST_MS = 250;
 
 const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastReportState }) => {
@@ -79,12 +79,12 @@ const Travel = ({
   const [asOf, setAsOf] = useState(() => readPointInTime(addressed) ?? span.to);
   const place = Math.min(Math.max(asOf, span.from), span.to);
   const isToday = asOf === span.to;
-  // What an address names is asked for as it is: the server says what is wrong with it.
+  // A value from the URL is sent unchanged: the server validates it.
   const at = isToday ? null : new Date(asOf).toISOString();
   const past = usePastReport(domain, at);
   const scan = scanAt(scans, asOf);
   const texts = historyTexts().travel;
-  // A report has the page's heading; without one, this is it.
+  // The report has the heading of the page; without a report, this is it.
   const hasReport = past.state !== 'refused' && past.shown?.scan !== null;
   const Title = hasReport ? 'h2' : 'h1';
 
@@ -144,7 +144,7 @@ const Content = ({ domain }: { readonly domain: string }) => {
   return <Travel domain={domain} scans={scans} totalCount={totalCount} />;
 };
 
-/** The report of a domain as it stood at any past time, at an address to share: /scan/{domain}/past?at={time}. It never starts a scan. */
+/** The report of a domain at any point in time, at the shareable URL /scan/{domain}/past?at={time}. Never starts a scan. */
 export const PastReportPage = () => {
   const { domain: addressed = '' } = useParams();
   const domain = readDomain(addressed) ?? addressed;
@@ -167,7 +167,7 @@ const PastReport = graphql(`
   }
 `);
 
-/** `client`: a cache of its own, for a scan has the same id then and now. */
+/** `client`: a separate cache, because a scan has the same id then and now. */
 interface PastReportShown {
   readonly at: string | null;
   readonly client: ApolloClient;
@@ -175,17 +175,17 @@ interface PastReportShown {
 }
 
 interface PastReportState {
-  /** What was loaded last: it stays until the next one is there. */
+  /** The last loaded report, kept until the next one has loaded. */
   readonly shown: PastReportShown | undefined;
-  /** `refused`: there is no such moment. */
+  /** `refused`: the time is invalid. */
   readonly state: 'ready' | 'loading' | 'failed' | 'refused';
   readonly retry: () => void;
 }
 
-/** While a slider moves, nothing is asked for. */
+/** Delay before a report is requested, so that nothing is requested while the slider moves. */
 const DEBOUNCE_MS = 250;
 
-/** The report of a domain as it stood `at` a moment (ISO 8601; null: now). */
+/** The report of a domain at a point in time (`at`: ISO 8601; null: now). */
 const usePastReport = (domain: string, at: string | null): PastReportState => {
   const { link } = useApolloClient();
   const [shown, setShown] = useState<PastReportShown>();

@@ -41,7 +41,7 @@ export const usePageScan = (): PageScan => {
 /** Spec 1 §9. */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
 
-/** What only a scan needs comes with the first one; when it does not come, there is no network. */
+/** Loads the code for scans with the first scan; if that fails, there is no network. */
 const beginRun: typeof runScan = async (how, run) => {
   let loaded;
   try {
@@ -58,7 +58,7 @@ const firstTurn = (how: 'open' | 'request', domain: string): ScanSession =>
 
 const IDLE: ScanSession = { status: 'idle' };
 
-/** The page's one scan at a time. `request` asks for a scan, `open` shows the latest one, `reset` goes back to the empty page. */
+/** The scan of the page, one at a time. `request` requests a scan, `open` shows the latest one, `reset` returns to the empty page. */
 const useScanSession = (platform: ClientPlatform) => {
   const client = useApolloClient();
   const [session, setSession] = useState<ScanSession>(IDLE);
@@ -88,7 +88,7 @@ const useScanSession = (platform: ClientPlatform) => {
       current.current = run;
       const onChange = (next: ScanSession): void => {
         if (current.current !== run) return;
-        // A whole report at once is drawn in slices, so that the page can be used meanwhile.
+        // Renders a whole report in slices, so that the page stays responsive.
         if (next.status === 'reported')
           startTransition(() => {
             setSession(next);

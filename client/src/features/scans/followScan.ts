@@ -5,11 +5,11 @@ import { bufferTime, catchError, EMPTY, filter, fromEvent, lastValueFrom, map, t
 import { graphql } from '../../generated/gql.ts';
 import type { ScanEventsSubscription } from '../../generated/graphql.ts';
 
-/** A server that restarts is back well before this. */
+/** Longer than a restart of the server takes. */
 const GIVE_UP_AFTER_MS = 45_000;
 const PAUSE_MS = 500;
 
-/** Nobody is there, or a server that is just starting or stopping says so: worth another try. */
+/** Whether to retry: no server answers, or one that is starting or stopping. */
 const isOutage = (fault: ScanFault): boolean =>
   fault.kind === 'network' || (fault.kind === 'status' && fault.status >= 500);
 
@@ -18,11 +18,11 @@ interface Followed {
   readonly signal: AbortSignal;
   /** True while the server answers. */
   readonly onContact: (inContact: boolean) => void;
-  /** Between the first two tries, in milliseconds; each later pause is longer. */
+  /** Delay before the first retry, in milliseconds; later ones are longer. */
   readonly pauseMs?: number;
 }
 
-/** Reads the scan anew, over an outage of up to GIVE_UP_AFTER_MS. */
+/** Reads the scan again, retrying for up to GIVE_UP_AFTER_MS. */
 const readThroughOutage = async (
   scan: FollowedScan,
   { client, signal, onContact, pauseMs = PAUSE_MS }: Followed,
@@ -44,8 +44,8 @@ const readThroughOutage = async (
 };
 
 /**
- * Follows a scan to its end: live where the line holds, from the last event seen where it broke, and read once more as a whole when
- * it is over, for what only the whole can tell (points, totals). Throws the signal's reason, or what `scanFaultOf` reads.
+ * Follows a scan to its end by a subscription, which is resumed from the last event seen if it breaks. Then reads the scan once more for
+ * the fields that no event has (points, totals). Throws the signal's reason, or an error that `scanFaultOf` can read.
  */
 export const followScan = async (start: FollowedScan, followed: Followed): Promise<FollowedScan> => {
   const { client, signal, onContact, pauseMs = PAUSE_MS } = followed;
@@ -70,10 +70,10 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
 
 const LONGEST_MS = 5_000;
 
-/** The pause before the next try: twice as long after each that failed, up to five seconds. */
+/** The delay before the next attempt: doubles after each failure, up to five seconds. */
 const backOffMs = (failures: number, shortestMs: number): number => Math.min(shortestMs * 2 ** failures, LONGEST_MS);
 
-/** Waits; shorter where the signal says so, or where the browser has a network again. */
+/** Waits; ends early if the signal aborts or the browser is online again. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const stop = new AbortController();
@@ -104,13 +104,13 @@ const ScanEvents = graphql(`
   }
 `);
 
-/** Events that come within this time are shown at once: a scan has some sixty, most of them in a few bursts. */
+/** Events that arrive within this time are shown together: a scan has about sixty, most of them in a few bursts. */
 const BATCH_MS = 100;
 
 /**
- * Takes part in a running scan, from the event after `scan.revision` on; the events go into the cache in their order and in batches, the last
- * batch as soon as the stream ends. Resolves with the scan as last seen when the stream has ended or broken, or the signal says so. Never
- * rejects: the caller reads the scan anew, and that tells a broken line from a finished scan.
+ * Subscribes to a running scan from the event after `scan.revision`, and writes the events to the cache in order and in batches, the last
+ * batch as soon as the stream ends. Resolves with the scan as last seen when the stream ends or breaks, or the signal aborts. Never
+ * rejects: the caller reads the scan again, which distinguishes a broken subscription from a finished scan.
  */
 export const watchScan = (
   client: ApolloClient,

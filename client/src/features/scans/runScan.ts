@@ -16,7 +16,7 @@ interface Run {
 const follow = async (scan: FollowedScan, { client, domain, signal, onChange }: Run): Promise<void> => {
   let lastInContact: boolean | undefined;
   const onContact = (inContact: boolean): void => {
-    // A new session draws the whole page anew, and contact is reported with every batch of events.
+    // Each new session renders the whole page again, and contact is reported with every batch of events.
     if (inContact === lastInContact) return;
     lastInContact = inContact;
     onChange({ status: 'scanning', domain, scanId: scan.id, inContact });
@@ -52,7 +52,7 @@ const request = async (run: Run): Promise<void> => {
   }
 };
 
-/** Shows the latest scan of a domain; follows it if it runs, and starts one if there is none. */
+/** Shows the latest scan of a domain; follows it if it is running, and starts one if there is none. */
 const open = async (run: Run): Promise<void> => {
   const { client, domain, signal, onChange } = run;
   const latest = await readLatestScan(client, domain, signal);
@@ -64,12 +64,12 @@ const open = async (run: Run): Promise<void> => {
 };
 
 /**
- * One scan from the question to the report, told turn by turn. Ends in `reported` or `failed`; an abort ends it silently, unless its
- * reason is a fault of its own (the time limit).
+ * Runs one scan from the request to the report and passes each state to `onChange`. The last state is `reported` or `failed`. An abort
+ * ends it without another state, unless the abort reason is itself a failure (the time limit).
  */
 export const runScan = async (how: 'open' | 'request', run: Run): Promise<void> => {
   try {
-    // The time may have been up before this part of the program was there.
+    // The time limit may have passed while this module was loading.
     run.signal.throwIfAborted();
     await (how === 'open' ? open(run) : request(run));
   } catch (error) {
@@ -103,7 +103,7 @@ const RequestScan = graphql(`
 
 type RequestScanResult = RequestScanMutation['requestScan'];
 
-/** Starts a scan of a domain, or joins the one that runs, or gets a fresh one. Throws what `scanFaultOf` reads. */
+/** Starts a scan of a domain, or returns the running one or a recent one. Throws an error that `scanFaultOf` can read. */
 const requestScan = async (client: ApolloClient, domain: string, signal: AbortSignal): Promise<RequestScanResult> => {
   const { data } = await client.mutate({
     mutation: RequestScan,

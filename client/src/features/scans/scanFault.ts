@@ -2,22 +2,22 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { NetworkFailure } from '../../platform/networkFailure.ts';
 import type { ScanFailureReason } from '../../generated/graphql.ts';
 
-/** Why there is no report, as far as the client can tell. */
+/** Why there is no report, as far as the client knows. */
 export type ScanFault =
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | null }
-  /** So many scans wait that the server takes no more for now: status 503, with how many. */
+  /** The queue of the server is full: status 503, with its length. */
   | { readonly kind: 'busy'; readonly waiting: number; readonly retryAfterSeconds: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'network' }
-  /** The server said why, for people, in English. */
+  /** The server's explanation, for users, in English. */
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly domain: string; readonly message: string }
   | { readonly kind: 'other' };
 
-/** Refused at once, or given up later. */
+/** Refused at once, or abandoned later. */
 export type RefusalReason = 'INVALID_DOMAIN' | 'TARGET_REFUSED' | ScanFailureReason;
 
-/** The client's own limit for a scan has passed (spec 1 §9). */
+/** The client's time limit for a scan has passed (spec 1 §9). */
 export class ScanTimedOut extends Error {
   override readonly name = 'ScanTimedOut';
 }
@@ -25,7 +25,7 @@ export class ScanTimedOut extends Error {
 const ofStatus = (status: number): ScanFault =>
   status === 429 ? { kind: 'rateLimited', retryAfterSeconds: null } : { kind: 'status', status };
 
-/** What an exception of a call means to the visitor. GraphQL answers a fault of the server's own with status 200 and a code. */
+/** Maps an exception to what the visitor is shown. GraphQL reports internal errors of the server with status 200 and a code. */
 export const scanFaultOf = (error: unknown): ScanFault => {
   if (error instanceof ScanTimedOut) return { kind: 'timeout' };
   if (error instanceof NetworkFailure) return { kind: 'network' };

@@ -38,7 +38,7 @@ export const AlertsTab = () => (
 
 const SAMPLE_PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 
-/** Made-up alerts, of no domain. */
+/** Fictitious alerts of no real domain. */
 const Sample = () => {
   const { samples, priorities } = portalTabsTexts().alerts;
   return (
@@ -115,7 +115,7 @@ const List = ({ filter, onShowAll }: { readonly filter: AlertFilter; readonly on
   );
 };
 
-/** For Business - Pro: what got worse or changed, by the filters of the address. */
+/** For Business - Pro: the alerts, filtered by the URL. */
 const AlertsView = () => {
   const texts = portalTabsTexts().alerts;
   const [query, setQuery] = useSearchParams();
@@ -141,7 +141,7 @@ interface AlertFiltersProps {
   readonly onChange: (filter: AlertFilter) => void;
 }
 
-/** Which alerts are shown; a choice counts at once. */
+/** The filters of the alerts. A selection applies at once. */
 const AlertFilters = ({ filter, onChange }: AlertFiltersProps) => {
   const texts = portalTabsTexts().alerts;
   return (
@@ -232,7 +232,7 @@ const Setting = ({ mails, onSaved }: { readonly mails: AlertMails; readonly onSa
   );
 };
 
-/** Whether the one who is signed in is told of alerts by mail, and from which priority on. */
+/** Setting: whether the signed-in user receives alerts by mail, and from which priority. */
 const AlertMailsSetting = () => {
   const texts = portalTabsTexts().alerts.mails;
   const { session } = usePortal();

@@ -43,7 +43,7 @@ const PortalAnalytics = graphql(`
   }
 `);
 
-/** For Business - Pro: four figures, the scores over time, and the way to the other tabs. */
+/** For Business - Pro: four metrics, the scores over time, and links to the other tabs. */
 const AnalyticsView = () => {
   const texts = portalTabsTexts().analytics;
   const [now] = useState(() => new Date());
@@ -80,7 +80,7 @@ const AnalyticsView = () => {
   );
 };
 
-/** The way to the tabs that tell more. */
+/** Links to the tabs with details. */
 const QuickActions = () => {
   const { quick } = portalTabsTexts().analytics;
   return (
@@ -123,7 +123,7 @@ const Numbers = ({ domain, scans }: { readonly domain: string; readonly scans: r
   );
 };
 
-/** The scores of the domain over time as a drawing, and as the numbers beside it. */
+/** The scores of the domain over time, as a chart and as a table. */
 const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   const { chart, empty, emptyText, loading } = portalTabsTexts().analytics;
   const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST);
@@ -142,7 +142,7 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   );
 };
 
-/** Made up, of no domain. */
+/** Fictitious scores of no real domain. */
 const SAMPLE: Metrics = {
   totalScans: 52,
   averageScore: 81.4,
@@ -201,7 +201,7 @@ const Average = ({ score }: { readonly score: number }) => (
   <span className={metricCardsStyles[scoreBand(score)]}>{formatDecimal(score)}</span>
 );
 
-/** The four figures of spec 2 §2. */
+/** The four metrics of spec 2 §2. */
 const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; readonly now: Date }) => {
   const { cards, none, noTrend } = portalTabsTexts().analytics;
   const { totalScans, averageScore, scoreTrend, activeAlerts, lastScanDate } = metrics;
@@ -226,11 +226,11 @@ const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; readonly now
 interface MetricCardProps {
   readonly name: string;
   readonly value: ReactNode;
-  /** What the value is of, or where it is heading. */
+  /** The period of the value, or its trend. */
   readonly note: ReactNode;
 }
 
-/** One figure: its name, its value in large, and a word about it. */
+/** One metric: its name, its value in large type, and a note. */
 const MetricCard = ({ name, value, note }: MetricCardProps) => (
   <div className={metricCardsStyles['card']}>
     <dt className={metricCardsStyles['name']}>{name}</dt>
@@ -243,7 +243,7 @@ interface Scored {
   readonly overall: number | null;
 }
 
-/** A scan with how many points it has more (or, negative, less) than the last one before it that had a score; null where either has none. */
+/** A scan with its score difference from the last scored one before it; null if either has no score. */
 type ScoreRow<Scan> = Scan & { readonly change: number | null };
 
 /** `scans`: newest first. */

@@ -3,14 +3,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { keepLine } from '../../../platform/keepLine.ts';
 
-/** Between two readings, however much happens. */
+/** Minimum time between two reads. */
 const PAUSE_MS = 1_000;
-/** By then a line stands that opens at all. */
+/** A subscription that can be opened is open after this time. */
 const SETTLED_MS = 2_000;
 
 /**
- * Calls `onNews` whenever the subscription tells of something, and when its line is back after a break, for nobody knows what was missed
- * then. What comes fast comes as one. `onNews` reads anew: the news itself is not taken for the truth.
+ * Calls `onNews` for items of the subscription, and when it is open again after a break, because items may have been missed. Items in
+ * quick succession are coalesced into one call. `onNews` should read the data again: the items themselves are only a signal.
  */
 export const useNews = (
   document: TypedDocumentNode<unknown, Record<string, never>>,
@@ -20,7 +20,7 @@ export const useNews = (
   const notify = useEffectEvent(onNews);
   useEffect(() => {
     const { ask, stop } = coalesce(() => notify(), PAUSE_MS);
-    // What happens before the line stands is told by nobody.
+    // Changes before the subscription is open are not reported.
     const settling = setTimeout(ask, SETTLED_MS);
     const end = keepLine(() => client.subscribe({ query: document }), { onItem: ask, onReopen: ask });
     return () => {
@@ -36,7 +36,7 @@ interface Coalesced {
   readonly stop: () => void;
 }
 
-/** Runs `work` at once when it is asked for, and however often it is asked for then, once more after `pauseMs`, not before the last run has ended. */
+/** Runs `work` at once on the first request. Further requests lead to one more run after `pauseMs`, once the last run has ended. */
 export const coalesce = (work: () => Promise<unknown>, pauseMs: number): Coalesced => {
   let isResting = false;
   let isWanted = false;

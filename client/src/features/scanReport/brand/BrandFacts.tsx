@@ -54,7 +54,7 @@ type Brand = ValueOf<TrustAnalysis_BrandFragment>;
 const SOURCE_LIMIT = 6;
 const LENGTH = 60;
 
-/** The scanner's word for no industry in particular (spec 2 §2). */
+/** The scanner's value for "no particular industry" (spec 2 §2). */
 const NO_INDUSTRY = 'General';
 
 const Card = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
@@ -93,11 +93,11 @@ const Sources = ({ sources }: { readonly sources: Brand['reviewSources'] }) => {
 
 interface TrustAnalysisProps {
   readonly brand: Brand | null;
-  /** Why there is no brand. */
+  /** Why there are no brand facts. */
   readonly absence: Mark;
 }
 
-/** All reviews and mentions weighed into one score. */
+/** The weighted score of all reviews and mentions. */
 export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
   const texts = reportBrandTexts().analysis;
   const unless = (value: (known: Brand) => ReactNode): ReactNode => (brand ? value(brand) : <StateMark {...absence} />);
@@ -261,7 +261,7 @@ interface SentimentFactsProps {
   readonly absence: Mark;
 }
 
-/** What is said of the company in public, and in which mood: counted by rules over words. */
+/** Public mentions of the company and their sentiment, determined by a lexicon. */
 export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
   const texts = reportBrandTexts().sentiment;
   return (
@@ -286,10 +286,10 @@ interface SentimentBarProps {
 
 const WIDTH = 360;
 const HEIGHT = 10;
-/** Between the parts, so that colour is not all that tells them apart; the numbers stand beside it. */
+/** Gap between the segments, so that colour is not the only distinction; the numbers are beside the bar. */
 const GAP = 2;
 
-/** The mentions by their mood, as one bar. */
+/** The mentions by sentiment, as one bar. */
 const SentimentBar = (counts: SentimentBarProps) => (
   <svg
     role="img"
@@ -323,7 +323,7 @@ graphql(`
 
 const MENTION_LINE_LENGTH = 240;
 
-/** What somebody wrote, where and when, and how it was read. */
+/** One mention: its text, source, date and sentiment. */
 const MentionLine = ({ mention }: { readonly mention: ValueOf<MentionLine_MentionFragment> }) => (
   <div className={styles['mention']}>
     <blockquote className={styles['words']}>

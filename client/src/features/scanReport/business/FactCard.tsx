@@ -11,28 +11,28 @@ import styles from './FactCard.module.css';
 
 export interface CardRow {
   readonly name: string;
-  /** Null: not known, and the row is left out. A text is foreign. */
+  /** Null: not known, and the row is omitted. A string is third-party text. */
   readonly value: ReactNode;
-  /** Where the owner of the domain may say what is right. */
+  /** Where the owner of the domain may correct the value. */
   readonly field?: ProfileFieldName;
-  /** The lines of the source that say so. */
+  /** The lines of the source that support the value. */
   readonly evidence?: readonly string[];
 }
 
 interface FactCardProps {
   readonly title: string;
-  /** Why there is nothing to say; undefined where the source was asked and knows the company. */
+  /** Why there are no facts; undefined if the source was queried and knows the company. */
   readonly absence: Mark | undefined;
   readonly rows: readonly CardRow[];
-  /** Fields that show the owner's word, of this card or of others. */
+  /** Fields that show a value from the owner, of this card or of others. */
   readonly ownerProvided?: readonly ProfileFieldName[];
 }
 
-/** Longer words of strangers open in place. */
+/** Longer third-party text expands in place. */
 const LENGTH = 120;
 const LINES = 4;
 
-/** What is known of one side of a company; a card without anything says why. */
+/** One group of facts about a company. An empty card says why it is empty. */
 export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardProps) => {
   const known = rows.filter(({ value }) => value !== null && value !== '');
   const nothing = absence ?? (known.length === 0 ? noneOnRecord() : undefined);
@@ -44,7 +44,7 @@ export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardP
       ) : (
         <dl>
           {known.map(({ name, value, field, evidence = [] }, index) => (
-            // Two people may bear the same title.
+            // Two people may have the same title.
             <div key={index} className={styles['row']}>
               <dt>{name}</dt>
               <dd>
@@ -66,17 +66,17 @@ export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardP
   );
 };
 
-/** The source was asked, and has nothing: neither good nor bad. */
+/** The source was queried and has nothing, which is neutral. */
 export const noneOnRecord = (): Mark => ({ tone: 'none', word: reportBusinessTexts().noneOnRecord });
 
-/** Cards side by side where there is room. */
+/** Cards side by side where there is space. */
 export const FactCards = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['cards']}>{children}</div>
 );
 
 const NAME_LIST_LENGTH = 60;
 
-/** Names of strangers, the first few at once; null where there are none. */
+/** Third-party names, the first few visible; null if there are none. */
 export const nameList = (names: readonly string[], limit: number): ReactNode =>
   names.length === 0 ? null : (
     <LimitedList
@@ -87,7 +87,7 @@ export const nameList = (names: readonly string[], limit: number): ReactNode =>
     />
   );
 
-/** Why a source says nothing of the company; undefined: it knows it. */
+/** Why a source has no facts about the company; undefined if it has. */
 export const absenceOf = (
   part: { readonly found: boolean } | null,
   checks: readonly ProbeState[],

@@ -87,7 +87,7 @@ const HstsFact = ({ data }: { readonly data: Data }) => {
   );
 };
 
-/** The certificate and HSTS in brief, as they belong to the domain; the web section has them in full. */
+/** A summary of the certificate and HSTS; the web section has the details. */
 export const CertificateBrief = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: CertificateBrief_section, from: section });
   const texts = reportDomainTexts().certificate;
@@ -149,7 +149,7 @@ const Contacts = ({ contacts }: { readonly contacts: readonly string[] }) =>
     />
   );
 
-/** Whom to tell of a security fault, in brief; the file has a sheet of its own. */
+/** A summary of security.txt, where to report vulnerabilities; the file has its own sheet. */
 export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<SecurityTxtData> }) => {
   const { data } = useLiveFragment({ fragment: SecurityTxtBrief_section, from: section });
   const texts = reportDomainTexts().securityTxt;

@@ -36,7 +36,7 @@ const DnsSheet_section = graphql(`
   }
 `);
 
-// What the specification counts to the domain, and other checks saw: certificate, HSTS and security.txt.
+// Facts that the specification places here although other checks observe them: certificate, HSTS and security.txt.
 const DnsSheet_scan = graphql(`
   fragment DnsSheet_scan on Scan {
     id
@@ -53,7 +53,7 @@ const DnsSheet_scan = graphql(`
   }
 `);
 
-/** Domain intelligence: the name's records, what protects them, and how the address behind them looks from outside. */
+/** Domain intelligence: DNS records, their protection, and what is visible of the host from outside. */
 export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
   const { data: scan } = useLiveFragment({
@@ -63,7 +63,7 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
-  // Rows of theirs that came later would move what is being read.
+  // Wait for them: rows added later would shift the layout.
   const waits = [web, securityTxt].some((each) => each?.state === 'PENDING' || each?.state === 'RUNNING');
   return (
     <Sheet section={data} waits={waits}>
@@ -97,15 +97,15 @@ const RecordFacts_section = graphql(`
 type RecordSet = NonNullable<RecordFacts_SectionFragment['recordSets']>[number];
 type RecordType = keyof ReturnType<typeof reportDomainTexts>['records']['names'];
 
-/** In the order of the specification (spec 2 §2), the addresses side by side. */
+/** In the order of the specification (spec 2 §2), with the address records side by side. */
 const TYPES: readonly RecordType[] = ['A', 'AAAA', 'TXT', 'MX', 'NS'];
-/** What an administrator may want to see beside them. */
+/** Further record types, for administrators. */
 const FURTHER_TYPES: readonly RecordType[] = ['SOA', 'CAA'];
 
-/** How many of a type are shown before "+N more" (spec 2 §9). */
+/** Records per type shown before "+N more" (spec 2 §9). */
 const limitOf = (type: RecordType): number => (type === 'TXT' ? 3 : 2);
 
-/** Characters of a record that are shown before it is opened (spec 2 §9; the others as a TXT record). */
+/** Characters of a record shown before it is expanded (spec 2 §9; types that it does not name have the limit of TXT). */
 const LENGTHS: Partial<Readonly<Record<RecordType, number>>> = { MX: 30, NS: 25 };
 const LENGTH = 40;
 
@@ -124,7 +124,7 @@ const RecordFact = ({ type, set, absence }: { type: RecordType; set: RecordSet |
   </PlainFact>
 );
 
-/** What the name servers say about the name, type by type. */
+/** The DNS records of the name, by type. */
 const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: RecordFacts_section, from: section });
   const texts = reportDomainTexts().records;
@@ -188,7 +188,7 @@ const ServerFact = ({ server: { number, name, ipAddress, dohSupport } }: { reado
 const factsOf = (servers: readonly Server[]) =>
   servers.map((server) => <ServerFact key={server.number} server={server} />);
 
-/** Who answers for the name: number, name, address, and whether questions to it can be asked encrypted. */
+/** The name servers: their number, names and addresses, and whether they support encrypted queries. */
 const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: DnsServerFacts_section, from: section });
   const texts = reportDomainTexts().servers;
@@ -273,7 +273,7 @@ const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
   );
 };
 
-/** While the lists are asked, room for each of them. */
+/** Placeholders, one per list, while the lists are queried. */
 const Absent = ({ reading }: { readonly reading: Reading }) =>
   reading.tone === 'pending' ? (
     Array.from({ length: LIST_COUNT }, (_, index) => (
@@ -283,7 +283,7 @@ const Absent = ({ reading }: { readonly reading: Reading }) =>
     <FactTile name={reportDomainTexts().blockLists.title} tone={reading.tone} word={reading.word} />
   );
 
-/** Whether the domain or its addresses stand on public block lists. */
+/** Whether the domain or its addresses are on public block lists. */
 const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
   const texts = reportDomainTexts().blockLists;

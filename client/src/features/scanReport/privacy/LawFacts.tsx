@@ -81,7 +81,7 @@ const LawFact = ({ law }: { readonly law: Law }) => {
   );
 };
 
-/** The six laws: whether the policy names them, and whether it has what they ask of such a text. */
+/** The six laws: whether the policy names them, and whether it contains what they require. */
 export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawFacts_PrivacyFragment> }) => {
   const texts = reportPrivacyTexts().laws;
   const mentioned = laws.filter((law) => law.mentioned === true);
@@ -126,7 +126,7 @@ graphql(`
   }
 `);
 
-/** The certificates that the site says it has, in its own words. */
+/** The certifications that the site claims, quoted. */
 export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<CertificationFacts_PrivacyFragment> }) => {
   const texts = reportPrivacyTexts().certifications;
   const claimed = privacy.certifications.filter(({ evidence }) => evidence.length > 0);
@@ -203,7 +203,7 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
   const readings = PRACTICES.map((practice) => ({
     practice,
     evidence: sharing[practice].evidence,
-    // Whoever could read the text could also look for the rights of its readers.
+    // If the text could be read, it could also be searched for the rights of users.
     mark: claimReading(sharing[practice], userRights !== null, TONES[practice]),
   }));
   const stated = readings.filter(({ evidence }) => evidence.length > 0);
@@ -280,7 +280,7 @@ const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark })
     </Disclosure>
   );
 
-/** What stands out in the policy, each with the sentence that it rests on; what could not be looked for has no row. */
+/** Notable points of the policy, each with the sentence that supports it. What could not be checked has no row. */
 export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) => {
   const { title, names, concerningNote } = reportPrivacyTexts().remarks;
   const fields = FIELDS.filter(([field]) => privacy[field] !== null);
@@ -311,7 +311,7 @@ graphql(`
   }
 `);
 
-/** The sentences that a statement rests on, each with the page that it stands on. */
+/** The sentences that support a statement, each with its page. */
 export const EvidenceList = ({
   evidence,
 }: {

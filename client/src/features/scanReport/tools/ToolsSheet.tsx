@@ -45,7 +45,7 @@ const ToolsSheet_section = graphql(`
   }
 `);
 
-/** Whose services the site uses: each may see something of its visitors. */
+/** The third-party services that the site uses. Each may receive data about visitors. */
 export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: ToolsSheet_section, fragmentName: 'ToolsSheet_section', from: section });
   return (
@@ -113,7 +113,7 @@ const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
   );
 };
 
-/** The tools and services that gave themselves away, in the six groups: their number, then each group that has any. */
+/** The detected tools and services in the six groups: their number, then each group that is not empty. */
 export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: ToolFacts_section, fragmentName: 'ToolFacts_section', from: section });
   const texts = reportToolsTexts().tools;
@@ -149,7 +149,7 @@ graphql(`
 
 type Tool = ValueOf<ToolList_ToolFragment>;
 
-/** How sure it is says nothing of good or bad. */
+/** Confidence is neutral: neither good nor bad. */
 const TONES: Readonly<Record<Confidence, Tone>> = { HIGH: 'info', MEDIUM: 'none', LOW: 'none' };
 
 const NAME_LENGTH = 60;
@@ -193,7 +193,7 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
   );
 };
 
-/** The tools of a group; a long list scrolls in itself, also with the keyboard. */
+/** The tools of a group. A long list is a scrollable region, also for the keyboard. */
 const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
   <ScrollRegion label={label}>
     <ul className={styles['list']}>
@@ -209,7 +209,7 @@ interface ToolCountsProps {
   readonly counts: readonly (readonly [name: string, count: number])[];
 }
 
-/** How many there are of each group, at a glance. */
+/** The number of tools per group. */
 const ToolCounts = ({ label, counts }: ToolCountsProps) => (
   <dl aria-label={label} className={styles['counts']}>
     {counts.map(([name, count]) => (
@@ -246,7 +246,7 @@ type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
 
-/** No list after a conclusive check: there was no page to read, which is not "none". */
+/** A conclusive check without a list means that there was no page to read, which differs from "none". */
 const readingOf = ({ trackers, checks, findings }: Data): Reading => {
   const { foundWord, noneFound, noneInMarkup } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
@@ -269,7 +269,7 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
   );
 };
 
-/** Who is told of a visit, by the front page alone. */
+/** Third parties that the front page alone discloses a visit to. */
 const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
   const texts = reportToolsTexts().trackers;
@@ -289,12 +289,12 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
 };
 
 interface TermProps {
-  /** What the scanner calls it, in English. */
+  /** The scanner's English name for it. */
   readonly term: string;
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** One of the scanner's own nouns in the reader's language; in English where that language has no word for it yet. */
+/** A noun of the scanner, translated; in English if there is no translation yet. */
 const Term = ({ term, words }: TermProps) => (
   <span lang={isKeyOf(words, term) ? undefined : 'en'}>{wordOf(words, term)}</span>
 );

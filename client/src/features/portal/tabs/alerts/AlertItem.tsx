@@ -47,7 +47,7 @@ const Marks = ({ alert: { priority, status } }: { readonly alert: Alert }) => {
   );
 };
 
-/** When it was seen, and when and how it ended. */
+/** When it was detected, and when and how it ended. */
 const Times = ({ alert: { detectedAt, resolvedAt, resolvedBy } }: { readonly alert: Alert }) => {
   const texts = portalTabsTexts().alerts;
   return (
@@ -77,11 +77,11 @@ const Scans = ({ alert: { scanId, previousScanId } }: { readonly alert: Alert })
 
 interface AlertItemProps {
   readonly alert: { readonly __typename: 'Alert'; readonly id: string };
-  /** The list is to be read again. */
+  /** Called to reload the list. */
   readonly onResolved: () => void;
 }
 
-/** One alert: how urgent, what, since when, what it rests on, and, while it is active, Resolve. */
+/** One alert: its priority, title, date and evidence, and, while it is active, a Resolve button. */
 export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
   const id = useId();
   const texts = portalTabsTexts().alerts;
@@ -128,7 +128,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
     </div>
   );
 
-/** What an alert rests on, as it was seen on the wire: how it was beside how it is. */
+/** The evidence of an alert as observed: the state before beside the state now. */
 const AlertEvidence = ({ lines }: { readonly lines: readonly string[] }) => {
   const texts = portalTabsTexts().alerts;
   const { before, after, other } = evidenceParts(lines);
@@ -141,7 +141,7 @@ const AlertEvidence = ({ lines }: { readonly lines: readonly string[] }) => {
   );
 };
 
-/** Resolves an alert by hand, and says what became of it (spec 2 §8). `onResolved`: the list is to be read again. */
+/** Resolves an alert manually, with a notice of the outcome (spec 2 §8). `onResolved`: called to reload the list. */
 const useResolve = (id: string, onResolved: () => void): { readonly isBusy: boolean; readonly resolve: () => void } => {
   const { session } = usePortal();
   const [isBusy, setIsBusy] = useState(false);
@@ -165,7 +165,7 @@ const useResolve = (id: string, onResolved: () => void): { readonly isBusy: bool
   };
 };
 
-/** How loud each priority is: a shape and a colour beside its word. */
+/** The mark of each priority: a shape and a colour beside its label. */
 export const ALERT_TONES = {
   CRITICAL: 'fail',
   HIGH: 'high',
@@ -173,21 +173,21 @@ export const ALERT_TONES = {
   LOW: 'info',
 } as const satisfies Record<AlertPriority, Tone>;
 
-/** What an alert rests on: how it was, how it is, and what is neither. */
+/** The evidence of an alert: lines about before, about now, and others. */
 interface EvidenceParts {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly other: readonly string[];
 }
 
-/** As the server writes the lines (server/features/alerts/rules/rule.ts). */
+/** The prefixes that the server writes (server/features/alerts/rules/rule.ts). */
 const BEFORE = 'Before: ';
 const AFTER = 'Now: ';
 
 const partOf = (lines: readonly string[], label: string): readonly string[] =>
   lines.filter((line) => line.startsWith(label)).map((line) => line.slice(label.length));
 
-/** Sorts the lines of an alert's evidence by what they tell of. */
+/** Groups the lines of an alert's evidence. */
 export const evidenceParts = (lines: readonly string[]): EvidenceParts => ({
   before: partOf(lines, BEFORE),
   after: partOf(lines, AFTER),

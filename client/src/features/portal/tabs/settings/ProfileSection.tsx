@@ -21,7 +21,7 @@ interface ProfileSectionProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The company profile as the sources have it, with the owner's word beside it. */
+/** The company profile from the sources, with the corrections of the owner. */
 export const ProfileSection = ({ fields, isVerified, onChanged }: ProfileSectionProps) => {
   const texts = portalTabsTexts().company.profile;
   return (
@@ -41,7 +41,7 @@ export const ProfileSection = ({ fields, isVerified, onChanged }: ProfileSection
   );
 };
 
-/** What the sources say, and the owner's word beside it. */
+/** The value from the sources, and the owner's correction. */
 const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 'ownerValue'>) => {
   const texts = portalTabsTexts().company.profile;
   return (
@@ -72,12 +72,12 @@ const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 
 
 interface ProfileFieldItemProps {
   readonly profileField: ProfileField;
-  /** Only a verified business corrects. */
+  /** Only a verified business may correct values. */
   readonly isVerified: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** One line of the company profile: the sources' value, the owner's, the way to change it, and who said what. */
+/** One field of the company profile: the value from the sources, the owner's, a form to change it, and its history. */
 const ProfileFieldItem = ({ profileField, isVerified, onChanged }: ProfileFieldItemProps) => {
   const id = useId();
   const texts = portalTabsTexts().company.profile;
@@ -87,7 +87,7 @@ const ProfileFieldItem = ({ profileField, isVerified, onChanged }: ProfileFieldI
   const opener = useRef<HTMLButtonElement>(null);
   const { isSaving, news, refusal, correct, withdraw } = useProfileChange(field, onChanged);
 
-  // The form took the button's place, and the focus: it goes back with it.
+  // The form replaced the button and took its focus: return both.
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus();
     wasEditing.current = isEditing;
@@ -144,19 +144,19 @@ const ProfileFieldItem = ({ profileField, isVerified, onChanged }: ProfileFieldI
   );
 };
 
-/** Those with room for more than a line. */
+/** Fields with more than one line. */
 const LONG: ReadonlySet<ProfileField['field']> = new Set(['DESCRIPTION', 'LEADERSHIP']);
 
 interface ProfileFieldFormProps {
   readonly field: ProfileField['field'];
-  /** What stands there, to be put right. */
+  /** The current value, as the initial value of the form. */
   readonly start: string;
   readonly isSaving: boolean;
   readonly onSave: (value: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Where the owner writes what is right. */
+/** The form for the owner's correction. */
 const ProfileFieldForm = ({ field, start, isSaving, onSave, onCancel }: ProfileFieldFormProps) => {
   const texts = portalTabsTexts().company.profile;
   const [value, setValue] = useState(start);
@@ -191,7 +191,7 @@ const ProfileFieldForm = ({ field, start, isSaving, onSave, onCancel }: ProfileF
   );
 };
 
-/** Who said what of a field, and when; newest first. */
+/** The values of a field with their source and date, newest first. */
 const ProfileHistory = ({ history }: Pick<ProfileField, 'history'>) => {
   const texts = portalTabsTexts().company.profile;
   if (history.length === 0) return null;
@@ -239,12 +239,12 @@ const WithdrawProfileField = graphql(`
 `);
 
 interface ProfileChange extends Pick<Setting, 'isSaving' | 'news' | 'refusal'> {
-  /** `onSaved`: the form can close. */
+  /** `onSaved`: called when the form can close. */
   readonly correct: (value: string, onSaved: () => void) => void;
   readonly withdraw: () => void;
 }
 
-/** Gives the owner's word on a field, or takes it back. `onChanged`: the profile is to be read again. */
+/** Saves or removes the owner's correction of a field. `onChanged`: called to reload the profile. */
 const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise<unknown>): ProfileChange => {
   const [correctField] = useMutation(CorrectProfileField);
   const [withdrawField] = useMutation(WithdrawProfileField);
