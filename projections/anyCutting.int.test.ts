@@ -238,7 +238,7 @@ const persons = (): readonly DomainEvent[] => {
     one.signsUp('waitlist'),
     one.signsUp('waitlist'),
     three.isErased(),
-    // Was under way in the very moment of the erasure.
+    // Was in progress while the erasure was being recorded.
     three.isApproved('partner', 2),
     one.confirms('waitlist'),
     late.isErased(),

@@ -108,7 +108,7 @@ describe('the read model of accounts and sessions', function () {
       other.granted(),
     );
     await record(erased());
-    // Who was at it in that very moment.
+    // Was active while the erasure was being recorded.
     await record(granted(), linkRequested(2), opens(2));
     expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
     expect(await sessionByHash(session(2).sessionHash)).to.equal(undefined);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 
-/** `personal` is the sealed address of an account's owner, `account_type` what it was granted. */
+/** `personal` is the encrypted address of the account's owner, `account_type` the granted type. */
 export interface AccountRow {
   readonly account_id: string;
   readonly account_type: AccountType | null;

@@ -129,7 +129,7 @@ describe('the read model of administrators', function () {
   it('PersonErased: nothing is known of them any more', async () => {
     const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
     await record(added(), passwordSet(), signsIn(1), erased());
-    // Who was at it in that very moment.
+    // Was active while the erasure was being recorded.
     await record(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
     for (const session of [1, 2]) expect(await sessionByHash(hashOf(session))).to.equal(undefined);

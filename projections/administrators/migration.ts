@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { StaffRole } from '../../schema/events/administrator.ts';
 
-/** `personal` is the sealed address. Who was removed stays, for what they did is shown with their name. */
+/** `personal` is the encrypted address. Rows of removed administrators stay: their actions are shown with their names. */
 export interface AdministratorsRow {
   readonly admin_id: string;
   readonly personal: unknown;

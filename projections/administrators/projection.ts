@@ -34,7 +34,7 @@ const adminOf = ({ data }: OfAdministrator): string => data.adminId;
 
 const PERSONS = { rows: ['administrators'], column: 'admin_id', erased: 'administrator_erasures' };
 
-/** Whoever is added (again) begins anew; so what came before that in the batch is of no account. */
+/** An administrator who is added (again) starts afresh: earlier events of the batch no longer count. */
 const writeAdministrators = async (trx: Knex.Transaction, events: readonly OfAdministrator[]): Promise<void> => {
   const added = lastOfEach(
     events.filter((event) => event.type === 'AdministratorAdded'),

@@ -49,7 +49,7 @@ describe('the read model of alerts', function () {
   const tableAfter = async (count: number, table: string): Promise<readonly Record<string, unknown>[]> =>
     (await rowsAfter(knex, alertsProjection, [log.slice(0, count)]))[table] ?? [];
 
-  it('has an alert from the moment it is raised, active, with all that it rests on', async () => {
+  it('has an alert as soon as it is raised, active, with all that it rests on', async () => {
     expect(await tableAfter(0, 'alerts')).to.deep.equal([]);
     expect((await tableAfter(1, 'alerts'))[0]).to.deep.include({
       alert_id: alertId(1),

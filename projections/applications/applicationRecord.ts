@@ -11,11 +11,11 @@ export interface ApplicationRecord {
   readonly submittedAt: string;
   /** Somebody has followed a link that was mailed to the applicant's address. */
   readonly addressConfirmed: boolean;
-  /** The moment that it is shown at; undefined: now. */
+  /** The point in time of the view; undefined: now. */
   readonly asOf: string | undefined;
   /** The form; null: erased. */
   readonly personal: Encrypted | null;
-  /** Null: not decided. `personal`: what was sealed with it; null: erased. */
+  /** Null: not decided. `personal`: the data encrypted with the decision; null: erased. */
   readonly decision: {
     readonly status: NonNullable<ApplicationRow['decided']>;
     readonly at: string;
@@ -24,14 +24,14 @@ export interface ApplicationRecord {
   } | null;
 }
 
-/** A row as it stands, or stood, at the moment that it is shown at. */
+/** A row as of the point in time of the view. */
 export interface ShownRow extends ApplicationRow, Pick<ApplicationPersonRow, 'confirmed_at'> {
   readonly is_decided: boolean;
 }
 
 const envelope = encrypted.nullable();
 
-/** What happened after `asOf` (ISO 8601) is not told. */
+/** Excludes what happened after `asOf` (ISO 8601). */
 export const recordOf = (row: ShownRow, asOf: string | undefined): ApplicationRecord => {
   const { confirmed_at: confirmedAt } = row;
   return {

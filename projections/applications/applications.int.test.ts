@@ -48,7 +48,7 @@ describe('the read model of applications', function () {
   const actsOf = async (wanted: ReviewsWanted): Promise<readonly string[]> =>
     (await reviewPage(knex, wanted, { first: 50, after: undefined })).records.map(({ action }) => action);
 
-  it('ApplicationSubmitted: it is pending, with its form sealed', async () => {
+  it('ApplicationSubmitted: it is pending, with its form encrypted', async () => {
     const { submitted, applicantId, applicationId, personal } = applicationStory();
     await record(submitted());
     expect(await find(applicationId)).to.deep.equal({
@@ -89,7 +89,7 @@ describe('the read model of applications', function () {
     expect((await find(two.applicationId, at(3)))?.addressConfirmed).to.equal(false);
   });
 
-  it('ApplicationOpened and ApplicationDocumentDownloaded: the history tells who looked, in order', async () => {
+  it('ApplicationOpened and ApplicationDocumentDownloaded: the history shows who looked, in order', async () => {
     const { submitted, opened, downloaded, rejected, applicationId } = applicationStory();
     await record(submitted(), opened('page', ada), opened('pdf', bob), downloaded(bob), rejected(ada));
     const history = (await historiesOf(knex, [applicationId])).get(applicationId);
@@ -102,7 +102,7 @@ describe('the read model of applications', function () {
     ]);
   });
 
-  it('PersonErased: nothing sealed is left of them, and the history says so; of others nothing changes', async () => {
+  it('PersonErased: none of their encrypted data is left, and the history says so; others are unchanged', async () => {
     const [one, again, other] = [
       applicationStory(person(1)),
       applicationStory(person(1), 2),
@@ -126,7 +126,7 @@ describe('the read model of applications', function () {
     expect(await actsOf({ applicationId: again.applicationId })).to.deep.equal(['erased', 'submitted']);
   });
 
-  it('tells how things stood at any moment', async () => {
+  it('shows the state as of any point in time', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2))];
     await record(one.submitted(), two.submitted(), one.opened(), one.approved(), erased(person(1)));
     const stood = async (asOf: string) => {
@@ -152,7 +152,7 @@ describe('the read model of applications', function () {
     });
   });
 
-  it('tells of a state that was, where a clock went an hour ahead', async () => {
+  it('shows a state that really existed, even if a clock ran an hour ahead', async () => {
     const one = applicationStory(person(1));
     const ahead = (index: number, event: ReturnType<typeof projectedStory>[number]) =>
       index === 1 ? { ...event, time: at(3_600) } : event;

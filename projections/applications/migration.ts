@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ApplicationKind } from '../../schema/events/application.ts';
 
-/** `personal` is the sealed form, `decision` what was sealed with the decision; both are gone once the applicant is erased. */
+/** `personal` is the encrypted form, `decision` the data encrypted with the decision; both are deleted when the applicant is erased. */
 export interface ApplicationRow {
   readonly application_id: string;
   readonly applicant_id: string;

@@ -32,7 +32,8 @@ export const applicationsProjection: Projection<Handled> = {
     application_persons: ['applicant_id'],
     application_history: ['entry_id'],
   },
-  // Nothing is decided on before it was submitted, and the erasure of a person outweighs all that is told of them: this order does for any batch.
+  // An application is submitted before it is decided, and the erasure of a person overrides all their other events:
+  // this order works for any batch.
   apply: async (trx, events) => {
     await writePersons(trx, events);
     const submitted = events.filter((event) => event.type === 'ApplicationSubmitted');

@@ -69,7 +69,7 @@ describe('the read model of the audit log', function () {
     expect(await auditTotal(knex, 'example.org')).to.equal(5);
   });
 
-  it('keeps what is sealed as it was sealed, and has the time of the event', async () => {
+  it('stores encrypted data as they were recorded, with the time of the event', async () => {
     const [view, , , request] = await auditRange(knex, 'example.org', { after: 0, upTo: 4 });
     expect(view?.personal?.subject).to.equal(personal.subject);
     const bytes = [Buffer.alloc(12, 1), Buffer.alloc(16, 2), Buffer.from('what is sealed')];

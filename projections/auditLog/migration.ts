@@ -10,8 +10,9 @@ export interface AuditCountRow {
 }
 
 /**
- * Who looked at which domain. `ordinal` counts the entries of a domain from 1, without a gap, in the order of the log: any page is a range of
- * it. `box`: iv (12 bytes), tag (16) and ciphertext of what is sealed under `subject`; null: nobody's (this very machine).
+ * Who viewed which domain. `ordinal` counts the entries of a domain from 1, without a gap, in the order of the log: any
+ * page is a range of it. `box`: iv (12 bytes), tag (16) and ciphertext of what is encrypted under `subject`; null: a
+ * request from this machine, which has no personal data.
  */
 export interface AuditEntryRow {
   readonly domain: string;

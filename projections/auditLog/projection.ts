@@ -24,7 +24,7 @@ export const auditLogProjection: Projection<AuditLogEventType> = {
   },
 };
 
-/** What the store holds twice is told once. */
+/** An event that the store holds twice is counted once. */
 const WRITE = `
   with told as (
     select distinct on (entry_id) * from json_to_recordset(?) as told (

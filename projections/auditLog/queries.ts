@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditAction, AuditCountRow, AuditEntryRow } from './migration.ts';
 
-/** What is sealed of who it was, as bytes: iv (12), tag (16), ciphertext. */
+/** The encrypted details of the requester, as bytes: iv (12), tag (16), ciphertext. */
 export interface EncryptedRequester {
   readonly subject: string;
   readonly box: Buffer;

@@ -26,7 +26,7 @@ export interface ProfileWordRow {
   readonly said_at: Date;
 }
 
-/** Whose name nobody is told any more. */
+/** Persons whose names are no longer shown. */
 export interface BusinessErasureRow {
   readonly subject: string;
 }

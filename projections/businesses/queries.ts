@@ -20,7 +20,7 @@ export interface VerificationRecord {
 export interface ProfileWord {
   readonly field: ProfileFieldName;
   readonly withdrawn: boolean;
-  /** Null where it is sealed. */
+  /** Null where it is encrypted. */
   readonly value: string | null;
   readonly personal: Encrypted | null;
   /** It was said since the verification of now began; else it may be an earlier owner's. */
@@ -85,7 +85,7 @@ const wordOf = (row: WordRow): ProfileWord => ({
   at: row.said_at.toISOString(),
 });
 
-/** Of `words`, the words of one domain, whose names nobody may be told any more left out. */
+/** The words of one domain out of `words`, without names that must no longer be shown. */
 const selectWords = (db: Knex, words: Knex.QueryBuilder) =>
   db
     .withSchema('candor_read')

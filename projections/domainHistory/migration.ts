@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 
 /**
- * A row has the scores from ScanScored, who asked for it from ScanRequested, the sections that something was seen of from ProbeObserved, and,
- * from ScanCompleted on, the domain and the time: only then is it history. `personal` is sealed; null: nobody of whom anything was written down.
+ * A row has the scores from ScanScored, the requester from ScanRequested, the sections with observations from
+ * ProbeObserved, and, from ScanCompleted on, the domain and the time: only then is it part of the history. `personal`
+ * is encrypted; null: no requester was recorded.
  */
 export interface DomainHistoryRow {
   readonly scan_id: string;

@@ -82,13 +82,13 @@ export const totalScans = async (db: Knex, domains: readonly string[]): Promise<
   return new Map(rows.map(({ domain, count }) => [domain, count]));
 };
 
-/** How many scans of the domain had completed at a past moment (ISO 8601). */
+/** How many scans of the domain had completed by a point in time (ISO 8601). */
 export const totalScansAsOf = async (db: Knex, domain: string, moment: string): Promise<number> => {
   const [row] = await completed(db).where({ domain }).where('completed_at', '<=', moment).count({ count: '*' });
   return Number(row?.count);
 };
 
-/** A completed scan as the portal of its domain tells of it. */
+/** A completed scan as the portal of its domain shows it. */
 export interface ScanRecord {
   readonly scanId: string;
   /** ISO 8601, UTC. */

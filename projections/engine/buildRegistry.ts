@@ -3,7 +3,7 @@ import { SCRATCH_PREFIX, schemaNameOf, tableNamesOf, type Build } from './build.
 import type { Projection } from './projection.ts';
 import type { DifferenceCounts } from './tableDifference.ts';
 
-/** Held by whoever changes which builds there are. */
+/** Lock of the process that changes the set of builds. */
 const REGISTRY_LOCK = 7_264_201;
 
 /** Who asked for the way back. */

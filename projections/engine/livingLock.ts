@@ -16,7 +16,10 @@ const SILENCE_MS = 3_000;
  */
 const OWN_CONNECTIONS = '^candor-(projector|replay)-';
 
-/** True: it is this session's from now on. One whose holder has not said for long that it lives, by the database's own clock, is free a moment later. */
+/**
+ * True: this session holds it from now on. A lock whose holder has not renewed it for too long, by the database's own
+ * clock, is freed shortly afterwards.
+ */
 export const tryLivingLock = async (client: Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
     LIVING_LOCKS,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DomainEvent, EventType } from '../../schema/events/catalogue.ts';
 
-/** A lookup, not `Extract`: so that TypeScript can tell a projection of some events from one of all. */
+/** A lookup, not `Extract`, so that TypeScript can distinguish a projection of some events from one of all events. */
 type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 
 /** An event as a projection folds it: parsed and upcast, with where and when it stands. */

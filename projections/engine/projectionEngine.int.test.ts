@@ -91,7 +91,7 @@ describe('the projection engine', function () {
       await eventually('each has failed', () =>
         Promise.resolve(projections.every(({ name }) => errors.includes(`${name}: away`))),
       );
-      // Node tells of it in a later turn.
+      // Node reports it in a later turn of the event loop.
       await new Promise((done) => setImmediate(done));
       expect(projections.length).to.be.above(10);
       expect(warnings).to.deep.equal([]);

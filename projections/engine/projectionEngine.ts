@@ -53,7 +53,7 @@ interface SuperviseProjection {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
-  /** Hears of what stopped the projection for a while; also recorded with its build. */
+  /** Receives what stopped the projection for a while; it is also recorded with its build. */
   readonly onError: (projection: string, error: unknown) => void;
 }
 

@@ -19,7 +19,7 @@ export interface BuildState extends Build {
   readonly ratePerSecond: number;
   readonly errorAt: string | null;
   readonly createdAt: string;
-  /** Where it ends; '' stands for a moment before the first event, null for no end. */
+  /** Where it ends; '' is a position before the first event, null is no end. */
   readonly untilPosition: string | null;
   readonly untilAt: string | null;
   /** Since when it is whole. */

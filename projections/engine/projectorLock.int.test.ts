@@ -8,7 +8,7 @@ import { withSession } from './session.ts';
 
 const POLL_MS = 20;
 
-/** As long as it is told to, and then until its turn is over. */
+/** Runs until it is stopped, and then until its turn is over. */
 const untilOver = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     signal.addEventListener('abort', () => {
@@ -122,7 +122,7 @@ describe('The lock of the projector', () => {
     await holder.end();
   });
 
-  it('tells whether anybody keeps the read models', async () => {
+  it('reports whether any process runs the projector', async () => {
     const knex = open('asks');
     expect(await isProjectorThere(knex)).to.equal(false);
     const holder = standBy(open('holds'));

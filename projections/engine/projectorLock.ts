@@ -5,7 +5,7 @@ import { isLivingLockHeld, tryLivingLock, whileBeating, withLockSession } from '
 
 const LOCK = 'projector';
 
-/** Whoever stands by, or holds the lock, has been here in this time: longer than any hand-over takes. */
+/** A process that holds the lock or stands by for it was seen within this time, which is longer than any hand-over takes. */
 const ABSENCE_MS = 10_000;
 
 /** Begins the name (application_name) of every connection of a process's projector, after which comes what no other has. */

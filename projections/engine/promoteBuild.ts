@@ -90,7 +90,7 @@ const supersededBy = (next: Known, builds: readonly Known[]): readonly Known[] =
       (state === 'retired' || (state === 'building' && replayId === null && version === next.version)),
   );
 
-/** Positions of two logs say nothing of each other: whoever reads the log of today is ahead. */
+/** Positions of two logs cannot be compared: a build of the current log counts as ahead. */
 const isBehind = (next: Build, live: Build): boolean =>
   (live.logId === null || next.logId === null || live.logId === next.logId) &&
   live.position !== null &&

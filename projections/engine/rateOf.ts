@@ -3,7 +3,7 @@ const STEP_MS = 1_000;
 
 /** Events a second over the last minute, or since the first of them where that is less. */
 export interface Rate {
-  /** Counts so many events at this moment (milliseconds of any clock that never goes back); answers the rate. */
+  /** Counts so many events now (milliseconds of a monotonic clock); returns the rate. */
   count(events: number, nowMs: number): number;
 }
 

@@ -61,7 +61,7 @@ describe('a replay', function () {
     closers.push(close);
     return close;
   };
-  /** Scans of so many sites, told a minute after each other; answers the position of the last event. */
+  /** Records scans of so many sites, a minute apart; returns the position of the last event. */
   const recordScans = async (from: number, to: number): Promise<string> => {
     let position = '';
     for (let number = from; number <= to; number += 1) {
@@ -125,7 +125,7 @@ describe('a replay', function () {
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 30, uniqueDomains: 30 });
   });
 
-  it('answers the same again when whoever executed it died before saying that it was done', async () => {
+  it('returns the same result again when the process died before it recorded the end', async () => {
     await prepareProjections(knex, all);
     await recordScans(1, 3);
     const job = jobOf(globalStatsProjection);
@@ -138,7 +138,7 @@ describe('a replay', function () {
     expect(await liveSchema('globalStats')).to.equal(live);
   });
 
-  it('for a comparison tells what it would change, and waits: nobody sees it until it is swapped in, caught up', async () => {
+  it('for a comparison reports what it would change, and waits: nobody sees it until it is swapped in, caught up', async () => {
     await prepareProjections(knex, all);
     startProjector();
     await lived(await recordScans(1, 4));
@@ -206,7 +206,7 @@ describe('a replay', function () {
     expect((await globalStats(knex)).totalScans).to.equal(4);
   });
 
-  it('into a scratch schema as of a moment before the first event is empty', async () => {
+  it('into a scratch schema as of a time before the first event is empty', async () => {
     await prepareProjections(knex, all);
     await recordScans(1, 1);
     const until = { kind: 'time', time: '2020-01-01T00:00:00.000Z' } as const;
@@ -291,7 +291,7 @@ describe('a replay', function () {
     expect((await globalStats(knex)).totalScans).to.equal(5);
   });
 
-  it('stands beside the tables of a new version that the projector builds, whoever is first', async () => {
+  it('stands beside the tables of a new version that the projector builds, whichever is first', async () => {
     const second: Projection<'ScanCompleted'> = { ...globalStatsProjection, version: 99 };
     await prepareProjections(knex, [globalStatsProjection]);
     const stop = startProjector([globalStatsProjection]);

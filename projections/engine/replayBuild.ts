@@ -126,10 +126,10 @@ const logEndOf = async (
   return (await logEndAtTime(source, until.time, signal)) ?? 'aborted';
 };
 
-/** Up to the head, or to the moment that was asked for; false: the signal aborted first. */
+/** Up to the head, or to the requested point in time; false: the signal aborted first. */
 const foldJob = async (dependencies: ReplayDependencies, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
   const { knex, source, job, onMoved } = dependencies;
-  // '' stands for a moment before the first event.
+  // '' is a position before the first event.
   if (build.until === '') return true;
   const before = build.events;
   await foldLog(

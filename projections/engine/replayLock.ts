@@ -5,15 +5,18 @@ import { tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 /** Of one replay: what folds, compares and swaps. */
 const CONNECTIONS = 5;
 
-/** The session of the lock is gone: the database was away, or another process has taken this one for dead. Whoever has the lock goes on. */
+/**
+ * The session of the lock is gone: the database was unavailable, or another process has declared this one dead. The new
+ * holder of the lock continues.
+ */
 export class ReplayLost extends Error {
   override readonly name = 'ReplayLost';
 }
 
-/** Whoever holds it builds. */
+/** Held by the process that builds. */
 export type Held<Result> = { readonly held: false } | { readonly held: true; readonly result: Result };
 
-/** Opens connections of their own to the database, named `applicationName`; whoever opens them destroys them. */
+/** Opens connections of its own to the database, named `applicationName`; the caller destroys them. */
 export type OpenKnex = (
   applicationName: string,
   options: { readonly pipelined: boolean; readonly max: number },

@@ -107,7 +107,7 @@ describe('checkpoints that nothing comes for', () => {
     expect(seen).to.deep.equal([caughtUp]);
   });
 
-  it('are told after a while, the newest of them', async () => {
+  it('are reported after a while, the newest of them', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -123,7 +123,7 @@ describe('checkpoints that nothing comes for', () => {
     expect((await items.next()).done).to.equal(true);
   });
 
-  it('are not told later than what has passed them over', async () => {
+  it('are not reported later than the event that overtook them', async () => {
     const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
       yield* of(checkpoint('1'), caughtUp);
       await abortableDelay(20, NEVER); // silent for longer than a checkpoint is held back

@@ -20,7 +20,7 @@ interface RunBuild {
   readonly source: EventSource;
   readonly projection: Projection;
   readonly build: Build;
-  /** Hears of each step of the checkpoint. */
+  /** Receives each step of the checkpoint. */
   readonly onMoved: () => void;
 }
 
@@ -149,8 +149,9 @@ const nothingYet = (): Promise<undefined> =>
   });
 
 /**
- * The same items, but of checkpoints only one in so many milliseconds: what passes a projection by is told to it for each event of the log, and to
- * write each down would cost as much as the events that it folds. What is held back when the signal aborts is read again next time.
+ * The same items, but at most one checkpoint per interval (milliseconds): a projection gets a checkpoint for every
+ * event that it does not handle, and writing each of them would cost as much as folding events. A checkpoint that is
+ * held back when the signal aborts is read again next time.
  */
 export async function* rareCheckpoints(
   items: AsyncIterable<SourceItem>,

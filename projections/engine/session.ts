@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 
 /**
- * Opens a connection outside of knex's pool, with the same settings, and closes it afterwards: for what belongs to a session (advisory locks, LISTEN)
- * or to the driver (COPY, cursors). A connection that breaks rejects what runs on it; listen for `error` to hear of it meanwhile.
+ * Opens a connection outside of knex's pool, with the same settings, and closes it afterwards: for what belongs to a
+ * session (advisory locks, LISTEN) or to the driver (COPY, cursors). A connection that breaks rejects what runs on it;
+ * listen for `error` to detect this while nothing runs.
  */
 export const withSession = async <Result>(
   { client }: { readonly client: Knex.Client },

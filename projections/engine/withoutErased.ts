@@ -15,9 +15,10 @@ const isNotErasure = <Event extends ProjectedEvent>(event: Event): event is Excl
   event.type !== 'PersonErased';
 
 /**
- * Deletes the rows of who is erased in this batch, and gives what there is to fold: the events of everybody who never was. So what is written
- * in the very moment of an erasure, or just after it, leaves no row that nobody can read; and the rows are the same however the log is cut
- * into batches. `subjectOf`: whom an event is about.
+ * Deletes the rows of persons who are erased in this batch, and returns the events to fold: those of persons who were
+ * never erased. So an event that is written during an erasure, or just after it, leaves no row that cannot be
+ * decrypted; and the rows are the same however the log is cut into batches. `subjectOf`: the person whom an event is
+ * about.
  */
 export const withoutErased = async <Event extends ProjectedEvent>(
   trx: Knex.Transaction,

@@ -24,7 +24,7 @@ export const eventIndexProjection: Projection = {
       correlation_id: event.correlationId,
       causation_id: event.causationId,
     }));
-    // What the store holds twice is told once.
+    // An event that the store holds twice is counted once.
     await insertRows<EventIndexRow>(trx, 'event_index', rows);
   },
 };

@@ -46,7 +46,7 @@ describe("the read model of the footer's counters", function () {
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
-  it('says what it said at any past moment', async () => {
+  it('returns for any past point in time what it returned then', async () => {
     const at = (second: number) => globalStatsAsOf(knex, new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
     expect(await at(0)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
     expect(await at(1)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Facts, not counters: a row written twice is one row. `position` is that of the event, and of a domain's first one: together with the time it
- * tells what had been counted at a past moment.
+ * Facts, not counters: a row written twice is one row. `position` is that of the event, and of a domain's first one:
+ * with the time it determines what had been counted at a past point in time.
  */
 export interface CompletedScanRow {
   readonly scan_id: string;

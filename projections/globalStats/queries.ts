@@ -18,8 +18,8 @@ export const globalStats = async (db: Knex): Promise<GlobalStats> => {
 };
 
 /**
- * The same as it was at `moment` (ISO 8601): after the last event before the first one that is later. So it is always something that these
- * counters once said, whatever the clocks of those who wrote the events.
+ * The same as of `moment` (ISO 8601): up to the last event before the first one that is later. So the result is always
+ * one that these counters once had, whatever the clocks of the processes that wrote the events.
  */
 export const globalStatsAsOf = async (db: Knex, moment: string): Promise<GlobalStats> => {
   const { rows } = await db.raw<{ rows: GlobalStats[] }>(

@@ -26,7 +26,7 @@ const anyRhythm = fc.oneof(
 const anyTime = fc.date({ min: at('2020-01-01'), max: at('2030-01-01'), noInvalidDate: true });
 
 describe('the slots of a schedule', () => {
-  it('lie before and after any moment without a gap: nothing is between the newest and the next', () => {
+  it('lie before and after any time without a gap: nothing is between the newest and the next', () => {
     fc.assert(
       fc.property(anyRhythm, anyTime, (rhythm, time) => {
         const [until, after] = [slotUntil(rhythm, time), slotAfter(rhythm, time)];

@@ -4,7 +4,10 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** The moments of a schedule, UTC: each `everyMs` from 1970 on, or once a month on `day` (or the month's last, where it is shorter); `offsetMs` later. */
+/**
+ * The times of a schedule, UTC: each `everyMs` from 1970 on, or once a month on `day` (or the month's last, where it is
+ * shorter); `offsetMs` later.
+ */
 export type Rhythm =
   | { readonly kind: 'steady'; readonly everyMs: number; readonly offsetMs: number }
   | { readonly kind: 'monthly'; readonly day: number; readonly offsetMs: number };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** `personal` is the sealed form of a partner's application; `approved_revision` says where in the stream it was approved. */
+/** `personal` is the encrypted form of a partner's application; `approved_revision` is the revision of its approval in the stream. */
 export interface PartnerApplicationRow {
   readonly application_id: string;
   readonly partner_id: string;
@@ -14,7 +14,7 @@ export interface PartnerListingRow {
   readonly listed: boolean;
 }
 
-/** The one row tells whether what is public may have changed: up to where it was told. */
+/** A single row that shows whether public data may have changed: the position of the last event. */
 export interface PartnerDirectoryStateRow {
   readonly only_row: boolean;
   readonly position: string;

@@ -92,7 +92,7 @@ describe('the read model of the partner directory', function () {
     const [one, other] = [next(), next()];
     await record(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
     await record(one.erased());
-    // Who was at it in that very moment.
+    // Was active while the erasure was being recorded.
     await record(one.submitted(2), one.approved(2), one.listing(true));
     expect(await approvedPartner(knex, one.applicantId)).to.equal(undefined);
     expect(await isListable(other.applicantId)).to.equal(true);
@@ -104,7 +104,7 @@ describe('the read model of the partner directory', function () {
     expect(rows).to.deep.equal([]);
   });
 
-  it('tells of a change by its version, and of nothing else', async () => {
+  it('reports a change by its version, and nothing else', async () => {
     const [one, two] = [next(), next()];
     const log = projectedStory([
       one.submitted(),

@@ -28,7 +28,7 @@ const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
   'ReportMailRequested',
 ]);
 
-/** One for each person that the events are told of. */
+/** One for each person whom the events are about. */
 export const personChanges = (events: readonly ProjectedPersonEvent[]): readonly PersonChange[] => {
   const changes = new Map<string, PersonChange>();
   for (const event of events) {

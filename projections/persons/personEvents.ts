@@ -17,10 +17,10 @@ const PERSONAL = [
 
 export type PersonEventType = (typeof PERSONAL)[number]['type'];
 
-/** Everything that is told of a person in their own streams. */
+/** Every event of a person's own streams. */
 export const PERSON_EVENTS: readonly PersonEventType[] = PERSONAL.map(({ type }) => type);
 
-/** Whom it is told of: their subject. */
+/** The subject of the person whom it is about. */
 export const subjectOf = ({ data }: Pick<ProjectedEvent<PersonEventType>, 'data'>): string => {
   // Of an application that is the applicant; the administrator who reviewed it stands beside.
   if ('applicantId' in data) return data.applicantId;

@@ -162,7 +162,7 @@ describe('the read model of persons', function () {
     expect(await due({ seenBefore: null })).to.deep.equal([subject]);
   });
 
-  it('PersonErased: leaves nothing but that, whatever is told afterwards', async () => {
+  it('PersonErased: leaves nothing but that, whatever is recorded afterwards', async () => {
     const { subject, account, administrator, confirms, isErased } = next();
     await record(account.requested(), administrator.added(), confirms());
     await record(isErased());
@@ -187,7 +187,7 @@ describe('the read model of persons', function () {
     expect([...first, ...second].map(({ subject }) => subject)).to.deep.equal(await due());
   });
 
-  it('knows of whom anything was told, and who was erased', async () => {
+  it('knows who has recorded events, and who was erased', async () => {
     const [ada, bob] = [next(), next()];
     await record(ada.account.declined());
     expect(await knownPersons(knex, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));

@@ -12,7 +12,7 @@ export const personsProjection: Projection<PersonEventType> = {
   handles: PERSON_EVENTS,
   migration: personsMigration,
   tables: { persons: ['subject'] },
-  // Of who is erased nothing else counts, be it told before or after: so a batch may begin with the erasures.
+  // An erasure overrides all other events of the person, earlier and later ones: so a batch may start with the erasures.
   apply: async (trx, events) => {
     // Of two erasures of one person the first counts, which a Map would not keep.
     const erasures = new Map(

@@ -42,7 +42,7 @@ export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly Pe
 const among = (db: Knex, subjects: readonly string[]) =>
   persons(db).whereRaw('subject = any(?::uuid[])', [[...subjects]]);
 
-/** Those of whom anything was ever told. */
+/** Those who have any recorded event. */
 export const knownPersons = async (db: Knex, subjects: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await among(db, subjects).pluck('subject'));
 

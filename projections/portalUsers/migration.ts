@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** `personal` is the sealed address of a portal's user. */
+/** `personal` is the encrypted address of a portal user. */
 export interface PortalUserRow {
   readonly portal_user_id: string;
   readonly personal: unknown;

@@ -86,7 +86,7 @@ describe('the read model of the users of the portal', function () {
     const { portalUserId, linkRequested, opens, erased, session } = next();
     const other = next();
     await record(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());
-    // Who was at it in that very moment.
+    // Was active while the erasure was being recorded.
     await record(linkRequested(2), opens(2));
     for (const index of [1, 2]) expect(await found(session(index).sessionHash)).to.equal(undefined);
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });

@@ -6,7 +6,7 @@ import type { ReportRow } from './migration.ts';
 export interface ReportRecord {
   readonly reportId: string;
   readonly domain: string;
-  /** The scan that it tells of. */
+  /** The scan that it reports on. */
   readonly scanId: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;

@@ -128,7 +128,7 @@ describe('the report of a scan', () => {
     for (const event of events) expect(foldScan(report, event)).to.equal(report);
   });
 
-  it('is not changed by whoever folds on from it', () => {
+  it('is not changed when it is folded further', () => {
     const before = reportOf(requested());
     const copy = structuredClone(before);
     foldScan(before, { ...observed('mx'), revision: 1, time: '2026-01-01T12:00:01.000Z' });

@@ -32,7 +32,7 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
       }
       await Promise.all(underWay);
     } finally {
-      // The transaction is rolled back on the same connection, and must not be told so before this is over.
+      // The transaction is rolled back on the same connection: the rollback must not be sent before this is over.
       await Promise.allSettled(underWay);
     }
   },
@@ -55,7 +55,7 @@ const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProje
   return [...scans.values()];
 };
 
-/** Of a scan that begins here there is no report yet, unless this is told a second time: then the write finds it. */
+/** A scan that begins here has no report yet, unless its events are delivered a second time: then the write finds it. */
 const reportsBefore = async (
   trx: Knex.Transaction,
   scans: ReturnType<typeof byScan>,

@@ -49,7 +49,7 @@ export const completedScanOf = async (db: Knex, domain: string): Promise<string 
   return row?.scan_id;
 };
 
-/** The ids of the domain's scans that had completed at a past moment (ISO 8601), by their own times; the newest first. */
+/** The ids of the domain's scans that had completed by a point in time (ISO 8601), by their own times; the newest first. */
 export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
   reports(db)
     .where({ domain, status: 'completed' })
@@ -58,7 +58,7 @@ export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit
     .limit(limit)
     .pluck('scan_id');
 
-/** The ids of the domain's scans that had been asked for at a past moment and had not ended, whatever became of them; the newest first. */
+/** The ids of the domain's scans that were running at a point in time, whatever became of them; the newest first. */
 export const scansUnderWayAt = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
   reports(db)
     .where({ domain })

@@ -4,9 +4,10 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 const MOST_KEPT = 50;
 
 /**
- * The reports of scans that run, as they were folded last in this process: whoever follows the log needs the same report again with the scan's next
- * event, and to read it back from the table would cost more than all the rest. What is kept is what a scan's first events lead to, whatever became of
- * the transaction in which they were folded and of whichever tables: so it may be taken for just the event that comes next, and for no other.
+ * The reports of running scans, as they were last folded in this process: the projector needs the same report again
+ * with the scan's next event, and reading it back from the table would cost more than everything else. A cached report
+ * is what a scan's first events lead to, whatever became of the transaction in which they were folded, and in any set
+ * of tables: so it may be used for exactly the next event, and for no other.
  */
 export interface ReportCache {
   /** The report of the scan up to just before the event of this revision, if it is here. */

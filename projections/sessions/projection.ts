@@ -30,7 +30,8 @@ export const sessionsProjection: Projection<Handled> = {
   handles: HANDLED,
   migration: sessionsMigration,
   tables: { sessions: ['session_hash'], session_erasures: ['subject'] },
-  // A session is opened before it is closed, and `revision` tells which ones the end of all has met: this order does for any batch.
+  // A session is opened before it is closed, and `revision` determines which sessions a sign-out everywhere has closed:
+  // this order works for any batch.
   apply: async (trx, events) => {
     const remaining = await withoutErased(trx, PERSONS, events, (event) => ownerOf(event).ownerId);
     await insertRows<SessionRow>(trx, 'sessions', remaining.flatMap(opened));

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { SignupList } from '../../schema/events/signup.ts';
 
 /**
- * One row for a person on a list. `requested_at` is their last request, of which the other times tell what became; `first_requested_at`
- * never changes, so an export in its order misses nobody and has nobody twice. `personal` is the sealed form of the last request.
+ * One row per person and list. `requested_at` is the time of their last request, and the other times record what became
+ * of it; `first_requested_at` never changes, so an export in its order misses nobody and contains nobody twice.
+ * `personal` is the encrypted form of the last request.
  */
 export interface SignupRow {
   readonly signup_id: string;

@@ -82,7 +82,7 @@ describe('the read model of signups', function () {
     }
   });
 
-  it('SignupConfirmed: tells when, and keeps the form', async () => {
+  it('SignupConfirmed: records when, and keeps the form', async () => {
     const kim = person(1);
     await record(kim.asks(), kim.confirms());
     expect((await shown())[0]).to.deep.include({
@@ -92,7 +92,7 @@ describe('the read model of signups', function () {
     });
   });
 
-  it('SignupWithdrawn: tells when, on this list and no other', async () => {
+  it('SignupWithdrawn: records when, on this list and no other', async () => {
     const [kim, onOther] = [person(1), person(1, 'newsletter')];
     await record(kim.asks(), onOther.asks(), kim.confirms(), kim.withdraws());
     expect((await shown())[0]).to.include({ status: 'withdrawn', confirmedAt: at(2), withdrawnAt: at(3) });
@@ -102,7 +102,7 @@ describe('the read model of signups', function () {
   it('PersonErased: they stand on no list any more', async () => {
     const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
     await record(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
-    // Who was at it in that very moment.
+    // Was active while the erasure was being recorded.
     await record(kim.asks('again'), onOther.confirms());
     expect((await shown()).map(({ signupId }) => signupId)).to.deep.equal([sam.signupId]);
     expect(await shown('newsletter')).to.deep.equal([]);
@@ -119,7 +119,7 @@ describe('the read model of signups', function () {
     expect(await signupCounts(knex, 'newsletter')).to.deep.equal({ requested: 1, confirmed: 0, withdrawn: 0 });
   });
 
-  it('is the same page after page, newest first, whatever the size of a page and also of one moment', async () => {
+  it('is the same page after page, newest first, whatever the size of a page, also within one millisecond', async () => {
     const requests = [1, 2, 3, 4, 5].map((number) => person(number).asks());
     const atOnce = projectedStory([6, 7, 8].map((number) => person(number).asks()));
     await record(...requests);

@@ -3,7 +3,7 @@ import type { ApiDocument, DocumentedCall, DocumentedResponse } from './document
 import type { RawAnswer } from './exchange.ts';
 import { insideShown } from './insideShown.ts';
 
-/** What is wrong with the answer of a documented call; empty: it is as documented, and tells nothing of our inside. */
+/** What is wrong with the response of a documented call; empty: it matches the documentation and reveals no internals. */
 export type AnswerFaults = (call: DocumentedCall, answer: RawAnswer) => readonly string[];
 
 const DOCUMENT = 'https://candor.example/openapi.json';

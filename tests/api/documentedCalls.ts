@@ -43,7 +43,7 @@ export interface ApiDocument {
 /** One call of the document. */
 export interface DocumentedCall {
   readonly path: string;
-  /** In small letters, as the document has it. */
+  /** In lower case, as in the document. */
   readonly method: string;
   readonly operation: DocumentedOperation;
 }

@@ -1,4 +1,4 @@
-/** What no stranger is told: the inside of a program. Each with the words by which it gives itself away. */
+/** Internals of the program that must not be shown to strangers, each with the words that reveal it. */
 const INSIDE: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at |\bat \S+ \(?(file:|node:|\/)/,
   'a path': /node_modules|file:\/\/\/|\/(work|tmp|home|root|usr)\/\w|\.ts:\d+/,

@@ -26,7 +26,7 @@ export interface Apis {
 export const API_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
 
-/** Nobody is refused for calling often: who is, is not heard. One scan of a domain is enough. */
+/** Without rate limits: a refused call would not be tested. One scan of a domain is enough. */
 const ENV = {
   CANDOR_SCAN_CACHE_SECONDS: '3600',
   CANDOR_SCAN_DEADLINE_SECONDS: '30',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a socket heard. */
+/** What a socket received. */
 export interface RawAnswer {
   readonly text: string;
   /** Of each answer, in their order. */
@@ -14,8 +14,8 @@ const statusesIn = (text: string): readonly number[] =>
   [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));
 
 /**
- * Sends bytes as they stand over a socket of its own, says that there is no more, and hears until the server closes; rejects where it
- * does not. Whatever breaks the connection is an answer too: an empty one.
+ * Sends bytes as they are over a socket of its own, half-closes it, and reads until the server closes; rejects if the
+ * server does not close. A broken connection is an answer too: an empty one.
  */
 export const rawExchange = (url: string, bytes: Buffer | string): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {

@@ -81,7 +81,7 @@ const GREETINGS = [
   '\n'.repeat(5_000),
 ];
 
-/** What a socket may be told that is HTTP, nearly, or nothing of the kind. In latin1: each letter is a byte. */
+/** What is sent over a socket: HTTP, nearly HTTP, or nothing of the kind. In latin1: each character is a byte. */
 export const rawRequests: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 12,

@@ -7,7 +7,7 @@ export interface SocketMessage {
   readonly payload?: unknown;
 }
 
-/** A WebSocket that says what it is told to, whatever that is. */
+/** A WebSocket that sends any given bytes. */
 export interface RawSocket {
   readonly messages: readonly SocketMessage[];
   say(message: unknown): void;

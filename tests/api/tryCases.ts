@@ -9,7 +9,7 @@ interface Cases<Case> {
   readonly arbitrary: fc.Arbitrary<Case>;
   readonly seed: number;
   readonly times: number;
-  /** Whether a case that fails is looked for in small; else it is told as it was drawn. */
+  /** Whether a failing case is shrunk; else it is reported as it was drawn. */
   readonly shrink: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface AuditReport {
   readonly events: number;
   readonly scans: number;
   readonly failedScans: number;
-  /** Why they failed, as users are told, and how many of them. */
+  /** Why they failed, as users see it, and how many of them. */
   readonly failures: Readonly<Record<string, number>>;
   /** Empty: all is as it must be. */
   readonly faults: readonly string[];
@@ -32,8 +32,9 @@ const WITHIN_MS = 180_000;
 const ENDS = ['ScanCompleted', 'ScanFailed'];
 
 /**
- * After a fault, when the load has stopped: waits (within bounds) until every scan has ended, the consumers have nothing to do and the read
- * models have caught up; then tells everything that does not fit. Nothing that was acknowledged may be lost, nothing may stand anywhere twice.
+ * After a fault, when the load has stopped: waits (within bounds) until every scan has ended, the consumers have
+ * nothing to do and the read models have caught up; then reports every inconsistency. Nothing that was acknowledged may
+ * be lost, nothing may exist twice.
  */
 export const finalAudit = async ({
   store,
@@ -174,7 +175,7 @@ const readModelFaults = async (
   return [...counted, ...unread];
 };
 
-/** Who sends the same form again is told that it stands there: the decider found it in the log. */
+/** Someone who sends the same form again gets the answer that it is already recorded: the decider found it in the log. */
 const answerFaults = (url: string, { applications }: Ledger): Promise<readonly string[]> =>
   someAtOnce([...applications], async (email) => {
     const { status } = await postTo(`${url}/api/account/scholar-application`, scholarForm({ email }));

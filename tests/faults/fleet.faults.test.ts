@@ -72,7 +72,7 @@ const isGone = async (connectionString: string): Promise<boolean> => {
   }
 };
 
-/** Whoever still looks at the scan of this domain sees no end of it. */
+/** A viewer who still follows the scan of this domain sees no end of it. */
 const isUnderWay = async (database: pg.Pool, domain: string): Promise<boolean> => {
   const { rows } = await database.query(
     `select from candor_events.events began

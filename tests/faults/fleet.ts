@@ -67,7 +67,7 @@ const startMember = (
       (address) => {
         if (spawned === current) url = address === '' ? undefined : address;
       },
-      () => undefined, // the replacement is told of
+      () => undefined, // the replacement is reported
     );
     void spawned.ended().then(async (code) => {
       if (spawned !== current || isRetired()) return;

@@ -23,7 +23,7 @@ import { reportFigures } from '../random/reportFigures.ts';
 
 const run = testRun();
 
-/** Some 5 s are told to operators; a machine that has much else to do is given more. */
+/** The documentation promises operators about 5 s; a machine under other load gets more. */
 const TAKEN_OVER_MS = 60_000;
 
 /** A projection of all events, and of these more than it folds in one batch. */
@@ -96,7 +96,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
       TAKEN_OVER_MS,
     );
   };
-  /** Strikes the one at work, and tells how long nobody kept the read models. Answers the names before and after. */
+  /** Strikes the active projector, and measures how long no process updated the read models. Returns the names before and after. */
   const handOver = async (
     fault: string,
     strike: () => unknown,
@@ -118,7 +118,7 @@ describe(`Two projectors (seed ${run.seed})`, function () {
     );
     return rows.length;
   };
-  /** Strikes whoever is in the middle of a replay, or what it needs, and waits until its tables are live. */
+  /** Strikes the process that executes a replay, or what it needs, and waits until its tables are live. */
   const replayThrough = async (fault: string, strike: (member: Member) => unknown): Promise<void> => {
     const answer = await replays.start({ projection: REPLAYED, mode: 'swap', until: null }, 'cli');
     expect(answer).to.deep.equal({ kind: 'accepted' });

@@ -3,7 +3,7 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 
 /** A replay in its middle, which folds nothing more until it is let go. */
 export interface HeldReplay {
-  /** The local port of whoever executes it. */
+  /** The local port of the process that executes it. */
   readonly port: number;
   letGo(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface LoadOptions {
 export interface Load {
   /** No new request; resolves when those under way are answered. Who follows a scan goes on. */
   stop(): Promise<void>;
-  /** Hangs up whoever still follows. */
+  /** Closes the connections of clients that still follow. */
   close(): Promise<void>;
 }
 

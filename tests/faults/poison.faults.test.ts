@@ -110,7 +110,7 @@ describe('A Candor with a poison event in its log', function () {
       ...{ title: 'A record has changed', description: `It was ${NUL}.`, evidence: [], scanId, previousScanId: null },
     });
     const folding = new Set([...namesThatFold('ScanRequested'), ...namesThatFold('AlertRaised')]);
-    // It tells that there was an event, and asks none what it says.
+    // It announces that there was an event, and does not read it.
     folding.delete('eventIndex');
     await eventually('all of them say so, and nobody else', async () => {
       errors = await errorsOf(candor.pool);

@@ -29,7 +29,7 @@ interface Silent {
 /** Of the library's own: it has no word for "read no more". */
 const wireOf = (socket: WebSocket): Socket => (socket as unknown as { readonly _socket: Socket })._socket;
 
-/** Asks for every moment of a scan, with the whole report in each, as often as it may; and reads nothing of it. */
+/** Requests every step of a scan, with the whole report in each, as often as it may; and reads none of it. */
 const stopReading = async (url: string, scanId: string): Promise<Silent> => {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
   const closed = once(socket, 'close').then(([code, reason]) => [Number(code), String(reason)] as const);
@@ -71,7 +71,7 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     await candor.close();
   });
 
-  it('cost a bounded memory and nobody else anything, and who reads on in time is told by a code why they were cut off', async () => {
+  it('cost a bounded memory and affect nobody else, and a reader who resumes in time gets a code that says why they were cut off', async () => {
     const { id } = await scanDomain(candor.url, 'blue-heron.example');
     const before = memory();
     let most = 0;

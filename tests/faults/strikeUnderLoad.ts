@@ -33,7 +33,7 @@ const HOW_MUCH = { short: { clients: 2, scansAtOnce: 2 }, full: { clients: 4, sc
 /** Of a restart under load, on a machine that has much else to do. */
 const RECOVERY_MS = 120_000;
 
-/** Strikes again and again while visitors are at work, lets all of it recover, and tells what is not as it must be. */
+/** Strikes again and again under load, lets everything recover, and reports what is not as it must be. */
 export const strikeUnderLoad = async ({
   run,
   url,

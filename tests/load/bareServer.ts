@@ -1,6 +1,7 @@
 /**
- * The least that could do it: an HTTP server that sends the bytes that it was given for each kind of request, and a WebSocket server that tells each who
- * subscribes as many messages of the same lengths. In a process of its own; ends when the parent hangs up.
+ * A lower bound for comparison: an HTTP server that sends the given bytes for each kind of request, and a WebSocket
+ * server that sends each subscriber as many messages of the same lengths. Runs in a process of its own; ends when the
+ * parent closes the channel.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +40,7 @@ sockets.on('connection', (socket) => {
     if (data.toString().includes('connection_init')) socket.send('{"type":"connection_ack"}');
   });
 });
-/** A step after the other to all of them, as a scan's are told. */
+/** Sends one step after the other to all subscribers, as a scan does. */
 const sendSteps = (): void => {
   let step = 0;
   const sending = setInterval(() => {

@@ -38,7 +38,7 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
   const counts = { messages: 0, bytes: 0, whole: 0, refused: 0 };
   const sizes: number[] = [];
   let leaving = false;
-  // What was told before everybody was there, some are told later.
+  // Steps that were sent before all followers had connected are sent again to some of them.
   let isComplete = false;
 
   const join = async (scanId: string, number: number): Promise<Follower | undefined> => {

@@ -98,14 +98,14 @@ describe(`A crowd of one network under the usual limits, beside others (seed ${r
       .and.to.be.greaterThan(0);
   });
 
-  it('has subscribers turned away by code 4429, and those who are in hear each step once and in order', () => {
+  it('has subscribers turned away by code 4429, and the accepted ones receive each step once and in order', () => {
     const { subscribed, followed } = outcome;
     expect(subscribed.joined + subscribed.refused).to.equal(plan.subscribers);
     expect(followed.wrong).to.deep.equal({});
     expect(followed.whole).to.equal(subscribed.joined).and.to.be.greaterThan(0);
   });
 
-  it('leaves a server that answers, says no error in its log, and ends when it is told to', () => {
+  it('leaves a server that answers, logs no error, and ends when it is asked to', () => {
     const { afterwards, errors, exitCode } = outcome;
     expect(afterwards.wrong).to.deep.equal({});
     expect(afterwards.refused).to.deep.equal({});

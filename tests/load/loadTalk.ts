@@ -87,7 +87,7 @@ export interface Followed {
   readonly whole: number;
   /** What others saw, in words. */
   readonly wrong: Readonly<Record<string, number>>;
-  /** Between the first who heard of a step and each other who did. */
+  /** Between the first follower that received a step and each other one that did. */
   readonly spread: Latencies;
   readonly cpuSeconds: number;
 }
