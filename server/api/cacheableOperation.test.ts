@@ -103,7 +103,7 @@ describe('answers in the response cache', () => {
     }
   });
 
-  it('are not cached of a scan that runs, or of a report as of a past moment', async () => {
+  it('are not cached of a scan that runs, or of a report as of a past point in time', async () => {
     for (const over of [{ status: 'running' as const }, { asOf: '2026-01-01T00:00:00.000Z' }]) {
       const { state, query } = serverOf(reportOf(over));
       const ask = query(WORDS);

@@ -3,9 +3,9 @@ import type { Lab } from '../lab/lab.ts';
 import { labPublishRouter } from './labPublishRouter.ts';
 
 /**
- * For who sits at this machine (`isNear`); all others hear that there is nothing. `mailbox`: the routes of the development mailbox, where mail is caught.
- * GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list where it does not run and for all others, because every
- * home page asks for it.
+ * Only for clients on this machine (`isNear`); others get 404. `mailbox`: the routes of the development mailbox, where
+ * mail is caught. GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list if it
+ * does not run and for clients elsewhere, because every home page requests it.
  */
 export const developmentRouter = (
   isNear: (request: Request) => boolean,

@@ -14,7 +14,7 @@ import { shownTo } from '../features/scanReport/scanReport.ts';
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
-/** A report that somebody reads, as they may see it; `asOf`: of a past moment. */
+/** A report as its reader may see it; `asOf`: as of a past point in time. */
 const seen = async (
   context: GraphqlContext,
   info: GraphQLResolveInfo,

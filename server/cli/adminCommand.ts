@@ -101,7 +101,7 @@ const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Pr
 const hasAdmin = async (candor: Pick<Candor, 'services'>): Promise<boolean> =>
   (await presentAdministrators(candor)).some(({ roles }) => roles.includes('admin'));
 
-/** Resolves when the read model knows all that the log tells of administrators. */
+/** Resolves when the read model has caught up with the administrators in the log. */
 const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands' | 'store'>): Promise<void> => {
   const types = [
     'AdministratorAdded',

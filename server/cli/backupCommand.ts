@@ -22,7 +22,7 @@ export const OWN_WAYS =
 const summaryOf = ({ events, tables }: BackupManifest): string =>
   `${events} events and ${tables.length} tables (${tables.map(({ name, rows }) => `${name} ${rows}`).join(', ')})`;
 
-/** `candor backup`: all that no replay could bring back, of one moment, into a new folder. */
+/** `candor backup`: writes everything that a replay could not restore, as one consistent snapshot, into a new folder. */
 export const backupCommand = async (
   { knex }: Pick<Candor, 'knex'>,
   place: MasterKeyPlace,

@@ -163,7 +163,7 @@ describe('The command line', function () {
     }
   });
 
-  it('tells its commands and exit statuses in --help', async () => {
+  it('lists its commands and exit statuses in --help', async () => {
     const { code, stdout } = await run(['--help']);
     expect(code).to.equal(0);
     for (const words of ['serve', 'scan', 'replay', 'Exit status', '--fail-below']) expect(stdout).to.include(words);

@@ -8,7 +8,7 @@ const faultOf = async (path: string): Promise<string | undefined> =>
     (error: unknown) => fileFault(error),
   );
 
-describe('What is wrong with a file that a command was told of', () => {
+describe('What is wrong with a file that a command was given', () => {
   it('is said with its path, in words', async () => {
     const [here, missing] = [import.meta.dirname, `${import.meta.dirname}/missing.pem`];
     expect(await faultOf(here)).to.equal('The file cannot be used: it is a folder, not a file.');

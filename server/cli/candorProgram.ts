@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** What is wrong with a file that a command was told of, for people; undefined: this error is of another kind. */
+/** What is wrong with a file that a command was given, as a message for people; undefined: this error is of another kind. */
 export const fileFault = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const words = WORDS[error.code];

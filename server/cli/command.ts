@@ -23,7 +23,7 @@ export const examplesHelp = (...lines: readonly string[]): string =>
 /** The option of every command that reads or writes data: `.option(...LAB_OPTION)`. */
 export const LAB_OPTION = ['--lab', 'in the data of the demo (npm run demo), which are kept apart'] as const;
 
-/** How a command ends; told in `candor --help`. */
+/** The exit statuses of commands; listed in `candor --help`. */
 export const EXIT = {
   done: 0,
   /** The work could not be done: the target failed, the database is out of reach. */

@@ -4,8 +4,9 @@ import { hasCode } from '../platform/base/hasCode.ts';
 const isClosed = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');
 
 /**
- * Who reads what a command says may have enough before it ends (`candor events list | head`): that is no fault, and what is said after it goes nowhere.
- * The signal aborts when nobody hears standard output any more, so that a command which does nothing but tell can end.
+ * The reader of a command's output may close it before the command ends (`candor events list | head`): that is no
+ * error, and later output is dropped. The signal aborts when standard output is closed, so that a command that only
+ * prints can end.
  */
 export const detectClosedOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): AbortSignal => {
   const closed = new AbortController();

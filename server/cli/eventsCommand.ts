@@ -15,7 +15,7 @@ const CATCH_UP_MS = 30_000;
 const PAGE = 100;
 const DOC = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
 
-/** The index of the log may be behind it for a moment, or for long where a projection stands still. */
+/** The index of the log may lag behind it briefly, or for long if a projection has stopped. */
 const caughtUp = async ({ knex, store }: Room, { stderr }: Terminal): Promise<void> => {
   const head = await store.head();
   if (head === undefined) return;

@@ -66,7 +66,7 @@ const LAST: readonly Row[] = [{ words: 'migrate', args: () => ['--from', 'env:DA
 /** It runs beside all of the others, until it is interrupted. */
 const TAIL = 'events tail';
 
-/** `program`, or one of its groups: the words of what it can be told to do. */
+/** `program`, or one of its groups: the names of its subcommands. */
 const wordsOf = (command: Command, before: readonly string[] = []): readonly string[] =>
   command.commands.flatMap((each) => {
     const words = [...before, each.name()];
@@ -149,7 +149,7 @@ describe('Every command', function () {
     await Promise.all([database.close(), copy.close()]);
   });
 
-  /** What docs/operations.md tells to set, on this machine. Nobody answers a question at that name server: a scan ends at once. */
+  /** The settings that docs/operations.md requires, on this machine. The name server never answers: a scan ends at once. */
   const env = (): Env => ({
     ...documented,
     CANDOR_DATA_DIR: processes.path,

@@ -62,7 +62,7 @@ const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readon
   return fc.array(given, { maxLength: 4 }).map((more) => [...words, ...more.flat()]);
 };
 
-describe('Every command that is told nonsense', function () {
+describe('Every command that is given nonsense', function () {
   this.timeout(run.isFull ? 7_200_000 : 300_000);
   const processes = candorProcesses();
   let database: TestDatabase;
@@ -86,7 +86,7 @@ describe('Every command that is told nonsense', function () {
     const tryOne = async (words: readonly string[]): Promise<void> => {
       const { code, stdout, stderr } = await processes.run(words, env);
       const isDocumented = Object.values(EXIT).some((status) => status === code);
-      // The folder is what the command was told itself.
+      // The folder is the command's own argument.
       const shown = insideShown(stderr.replaceAll(processes.path, ''));
       const name = `status ${code ?? 'none'}`;
       codes.set(name, (codes.get(name) ?? 0) + 1);

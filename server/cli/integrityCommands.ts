@@ -91,8 +91,8 @@ export interface AnchorOptions extends AnchorKeys {
 }
 
 /**
- * `candor anchor --out <file>`: appends an anchor to the file, for others to keep. Refuses where the log is broken, or is not what the anchors that
- * are there tell of. Answers the exit code.
+ * `candor anchor --out <file>`: appends an anchor to the file, for others to keep. Refuses where the log is broken, or
+ * does not match the existing anchors. Returns the exit code.
  */
 export const anchorCommand = async (
   store: EventStore,

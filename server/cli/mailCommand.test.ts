@@ -45,7 +45,7 @@ describe('candor mail', () => {
     metadata: { correlationId: id, causationId: id, actor: 'visitor', time: '2026-01-01T12:00:00.000Z' },
   });
 
-  it('names what was given up, and puts it in line again when it is told to', async () => {
+  it('names what was given up, and queues it again on request', async () => {
     const id = randomUUID();
     const reason = 'The mail server refuses this mail: EENVELOPE RCPT TO 550';
     const event = { ...at(id), version: 2, ...linkRequested() };

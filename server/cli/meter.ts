@@ -1,4 +1,4 @@
-/** Tells how far a long reading has come, with its rate and the time that is left. */
+/** Prints the progress of a long reading, with its rate and the remaining time. */
 export interface Meter {
   show(what: string, count: number, total: number | undefined): void;
   clear(): void;

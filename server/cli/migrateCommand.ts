@@ -106,8 +106,9 @@ const printOutcome = (
 };
 
 /**
- * The address of a log: what a word of the command line says, or where it stands, `env:NAME` or `file:PATH` (its first line), for whoever lists the
- * processes of a machine sees their words. Throws UnknownLog, which never repeats an address.
+ * The address of a log: an argument of the command line, or a reference to its place, `env:NAME` or `file:PATH` (its
+ * first line), because arguments are visible to everyone who can list the processes of a machine. Throws UnknownLog,
+ * which never repeats an address.
  */
 export const namedAddress = async (
   word: string,

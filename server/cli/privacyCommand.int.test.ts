@@ -77,7 +77,7 @@ describe('candor privacy', function () {
     expect(answer.status).to.equal(401);
     expect((await readMailbox(url)).filter(({ to }) => to === email)).to.deep.equal([]);
     await stop(server);
-    // The console of a developer is told where mails lead, and nothing else.
+    // The developer's console shows where mails lead, and nothing else.
     expect(tracesOf(WORDS, server.stderr())).to.deep.equal([]);
     expect(tracesOf(WORDS, server.stdout())).to.deep.equal([]);
   });

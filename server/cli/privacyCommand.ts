@@ -10,7 +10,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 interface EraseOptions {
   /** Nobody is asked. */
   readonly yes: boolean;
-  /** Only tells what would go. */
+  /** Only shows what would be erased. */
   readonly dryRun: boolean;
   /** Of CANDOR_ADMIN_EMAIL: who is named there is added again at the next start. */
   readonly firstAdministrator?: string | undefined;
@@ -71,7 +71,7 @@ export const privacyRetention = async (
   return EXIT.done;
 };
 
-/** `candor privacy erase`: asks, unless it is told not to, and erases. Answers the exit code. */
+/** `candor privacy erase`: asks for confirmation, unless an option says otherwise, and erases. Returns the exit code. */
 export const privacyErase = async (
   privacy: Privacy,
   address: string,
@@ -145,7 +145,7 @@ const confirmation = async ({ stdin, stderr }: PrivacyTerminal): Promise<'yes' |
   }
 };
 
-/** Written beside and renamed: whoever looks sees the whole file, or the one before. Readable by its owner only. */
+/** Written to a temporary file and renamed: readers see the whole file, or the previous one. Readable by its owner only. */
 const writeWhole = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { untilOption } from './replayCommands.ts';
 
-describe('a moment as somebody types it', () => {
+describe('a point in time as somebody types it', () => {
   it('is a time', () => {
     for (const [typed, time] of [
       ['2026-05-01', '2026-05-01T00:00:00.000Z'],

@@ -57,7 +57,7 @@ export const addReplayCommands = (program: Command, { run, end, terminal }: RunA
         await run([], lab, (candor) => verifyCommand(candor, words.names, terminal));
       } else {
         const { replayCommand } = await import('./replayCommand.ts');
-        // The projector too: whoever has its role executes replays.
+        // The projector too: it executes replays.
         await run(['projector'], lab, ({ services }, interrupted) =>
           replayCommand(services.replays, words, interrupted, terminal),
         );
@@ -106,7 +106,10 @@ const POSITION = /^(\d{1,19}|\d{19}\/\d{19})$/;
 /** Of the positions of both adapters, as the explorer and `candor events` print them; fewer digits mean the same. */
 const POSITION_DIGITS = 19;
 
-/** A moment as somebody types it: a time (`2026-05-01`, `2026-05-01T12:00:00Z`; without a zone that of this machine, a day alone begins in UTC) or a position of the log. */
+/**
+ * A point in time as somebody types it: a time (`2026-05-01`, `2026-05-01T12:00:00Z`; without a zone that of this
+ * machine, a day alone begins in UTC) or a position of the log.
+ */
 export const untilOption = (text: string): Until | undefined => {
   const typed = text.trim();
   if (POSITION.test(typed)) return { kind: 'position', position: typed.padStart(POSITION_DIGITS, '0') };

@@ -4,7 +4,7 @@ import { lineOf } from './replayProgress.ts';
 const running = { name: 'scanReport', status: 'running', ratePerSecond: 24_100, secondsLeft: 25 } as const;
 
 describe('how far a replay is, in words', () => {
-  it('tells the part, the speed and what is left', () => {
+  it('shows the part, the speed and what is left', () => {
     expect(lineOf({ ...running, events: 412_000, total: 1_000_000 })).to.equal(
       'scanReport 41% 412,000 of 1,000,000 events, 24,100/s, 25 s left',
     );
@@ -12,7 +12,7 @@ describe('how far a replay is, in words', () => {
     expect(lineOf({ ...running, events: 1, total: 1_000_000, secondsLeft: 9_000 })).to.match(/, 2\.5 h left$/);
   });
 
-  it('tells what is known where the end is not', () => {
+  it('shows what is known where the end is not', () => {
     expect(lineOf({ ...running, events: 12, total: null, ratePerSecond: null, secondsLeft: null })).to.equal(
       'scanReport 12 events',
     );

@@ -86,7 +86,7 @@ describe('candor rescore', function () {
       await eventually('the read model has it', async () => (await shownRules(old)) === 1);
     });
 
-    it('only tells what would change with --dry-run', async () => {
+    it('only shows what would change with --dry-run', async () => {
       const { code, stdout } = await rescore({ dryRun: true });
       expect(code).to.equal(0);
       expect(stdout).to.match(

@@ -29,7 +29,7 @@ const refuseWords = (isNamed: boolean, command: Command): void => {
 const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
   (await import('../roles/startProjectorAlone.ts')).startProjectorAlone(options);
 
-/** What an operator must hear about this version of Node, once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
+/** A warning for operators about this version of Node, printed once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
 const warningAbout = (version: string): string =>
   version.startsWith('20.')
     ? 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n'

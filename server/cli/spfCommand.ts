@@ -68,7 +68,7 @@ const answerAll = async (
       if ('error' in known) code = EXIT.usage;
       await write(stdout, `${JSON.stringify(known)}\n`);
     })();
-    // Who waits for them is told of a failure; until then it is nobody's.
+    // The caller who awaits them gets the failure; until then the rejection must not count as unhandled.
     printed.catch(() => undefined);
     waiting.push(printed);
     if (waiting.length >= LANES) await waiting.shift();
@@ -120,7 +120,7 @@ const jsonOf = (line: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(line.replace(/^\uFEFF/, '')) };
   } catch {
-    // Whatever the reason, it is told as "not JSON".
+    // Every reason is reported as "not JSON".
     return undefined;
   }
 };

@@ -24,7 +24,7 @@ const written = async (...lines: readonly Line[]): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** By a reader that is not of the writer's house. */
+/** By an independent reader. */
 const readBack = (text: string): readonly (readonly string[])[] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 describe('a CSV document', () => {

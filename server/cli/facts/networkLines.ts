@@ -188,7 +188,7 @@ export const webLines = (report: ScanReport): readonly FactLine[] => {
   const facts = webFacts(report.observations);
   const { observatory } = facts;
   const http = absenceOf(report, 'http');
-  // Without HTTPS there is no TLS to look at, whoever found that out.
+  // Without HTTPS there is no TLS to check, whichever probe found that out.
   const tls = facts.httpsEnabled === false ? 'nothing' : absenceOf(report, 'tls');
   return [
     fact('HTTPS', facts.httpsEnabled, tls),

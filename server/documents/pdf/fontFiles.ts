@@ -7,7 +7,7 @@ const fontFile = (name: string): string => fileURLToPath(new URL(`../../../data/
 /** A package that is one large font. */
 const fontPackage = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
 
-/** `mono`: letters of one width, for what is copied. */
+/** `mono`: monospaced, for what is copied. */
 export type Weight = 'regular' | 'semibold' | 'mono';
 
 /** Inter (OFL-1.1): Latin, Greek, Cyrillic. */

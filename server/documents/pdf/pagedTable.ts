@@ -23,7 +23,7 @@ const PAD = 4;
 const TITLES_AT = 72;
 /** What the title and the introduction of the first page take. */
 const FIRST_AT = 118;
-/** Up to here each cell is one for who hears the document; beyond, where its tags would fill the memory, each page is read as a paragraph. */
+/** Up to here each cell is tagged for screen readers; beyond, where the tags would fill the memory, each page is read as a paragraph. */
 const MOST_TAGGED_ROWS = 5_000;
 const REMEMBERED = 4_000;
 
@@ -208,7 +208,7 @@ const fittedLines = (sheet: Sheet) => {
   };
 };
 
-/** A document on its way to whoever takes it. */
+/** A document that is being streamed to its reader. */
 interface UnderPressure {
   /** Resolves when more can be taken; rejects when nobody takes it any more. */
   readonly relieved: () => Promise<void>;
@@ -220,7 +220,7 @@ interface UnderPressure {
 /** pdfkit does not wait for its reader: who writes much with it has to. */
 const writeUnderPressure = (paper: Readable, destination: Writable): UnderPressure => {
   const gone = finished(destination);
-  // Heard of where it is awaited.
+  // The rejection is handled where it is awaited.
   gone.catch(() => undefined);
   let isFull = false;
   const write = (chunk: Buffer): void => {

@@ -19,7 +19,7 @@ export type TagType =
 type ListTag = 'L' | 'LI' | 'Lbl' | 'LBody' | 'TOC' | 'TOCI' | 'Reference';
 type TableTag = 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
 
-/** What a part of the page is, for who hears it: an element of the structure tree. */
+/** What a part of the page is for screen readers: an element of the structure tree. */
 export interface Tag {
   /** A part of it, after those that it has. */
   readonly child: (type: TagType, options?: StructureOptions) => Tag;
@@ -53,7 +53,7 @@ const openTag = (paper: PDFDocument, type: TagType, element: Element, actual?: s
     return openTag(paper, childType, child, options.actual);
   },
   content: (draw) => {
-    // Who copies the text looks at the content, who hears it at the element: both have what it reads.
+    // Copying uses the content, screen readers use the element: both have the text.
     const content = paper.markStructureContent(type, ...(actual === undefined ? [] : [{ actual }]));
     draw();
     paper.endMarkedContent();

@@ -101,7 +101,7 @@ export const reportDocumentOf = ({
   tables: { breaches: breachTable(report), dnsRecords: dnsTable(report), technology: technologyTable(report) },
 });
 
-/** Only faults are told: that something is in order now is said by the fault that is gone. */
+/** Only faults are listed: a fault that is gone already shows that something was fixed. */
 const faultsOf = (
   { sections }: ScanComparison,
   kind: FindingChange['kind'],

@@ -41,7 +41,7 @@ const contentsOf = async (page: Page): Promise<{ contents: Map<string, string>; 
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
     if ('str' in item) {
       const id = open.findLast((each) => each !== undefined);
-      // A blank at a line's end is not told: the next line is.
+      // Blanks at the end of a line are not reported: the next line is.
       const text = line === item.transform[5] ? item.str : `\n${item.str}`;
       line = item.transform[5];
       if (id !== undefined) contents.set(id, (contents.get(id) ?? '') + text);

@@ -223,7 +223,7 @@ describe('a session', () => {
 });
 
 describe('a comparison in constant time', () => {
-  it('tells same from other', () => {
+  it('distinguishes same from other', () => {
     expect(equalInConstantTime(hashLike('a'), hashLike('a'))).to.equal(true);
     expect(equalInConstantTime(hashLike('a'), `${'a'.repeat(42)}b`)).to.equal(false);
     expect(equalInConstantTime(hashLike('a'), `b${'a'.repeat(42)}`)).to.equal(false);

@@ -114,7 +114,7 @@ const requested = async <Form extends { readonly email: string }>(
 
 export type NewMagicLink = Extract<AccountCommand, { type: 'RequestMagicLink' }>['data']['link'];
 
-/** A link for the account of `person`; of one command always the same one. `personal` holds at least the address, and is sealed. */
+/** A link for the account of `person`; the same one for the same command. `personal` holds at least the address, and is encrypted. */
 export const newMagicLink = (
   tokens: MagicLinkTokens,
   person: SubjectKey,

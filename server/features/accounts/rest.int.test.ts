@@ -157,7 +157,7 @@ describe('REST for accounts', function () {
     ]);
   });
 
-  it('takes no token that is foreign, changed or cut, and does not tell them apart', async () => {
+  it('takes no token that is foreign, changed or cut, and gives the same answer to each', async () => {
     const email = 'forged@harbour-bank.example';
     await requestAccount(email);
     const token = tokenIn(await mailTo(candor.url, email));
@@ -316,7 +316,7 @@ describe('REST for accounts', function () {
     const ask = (path: string, body: unknown, from: string): Promise<ApiAnswer> =>
       postTo(`${limited.url}/api${path}`, body, { 'x-forwarded-for': from });
 
-    it('writes to one address so often in an hour, whoever asks and however it is written', async () => {
+    it('writes to one address so often in an hour, whoever the client is and however it is written', async () => {
       const statuses: number[] = [];
       for (const [index, email] of ['a@b.example', 'A@B.example', 'a@b.example'].entries())
         statuses.push((await ask('/auth/login', { email }, `192.0.2.${index + 1}`)).status);

@@ -13,7 +13,7 @@ export type SecondFactor =
 interface PresentAdministrator {
   readonly status: 'present';
   readonly roles: readonly StaffRole[];
-  /** The hash, sealed. */
+  /** The hash, encrypted. */
   readonly password: Encrypted | undefined;
   readonly secondFactor: SecondFactor;
   /** What nobody has closed, by id: until when it holds (ISO 8601, UTC). */
@@ -131,7 +131,7 @@ interface Asked<Type extends string, Data> {
 /** What came of a password that was given. Checking it takes long, and the right one may have changed meanwhile: so it says what it was held against. */
 export interface PasswordVerdict {
   readonly right: boolean;
-  /** The hash, sealed; undefined: there was none. */
+  /** The hash, encrypted; undefined: there was none. */
   readonly heldAgainst: Encrypted | undefined;
 }
 
@@ -139,7 +139,7 @@ export interface PasswordVerdict {
 export interface CodeVerdict {
   /** The time step that it is of, of those that are near enough; undefined: of none of them. */
   readonly counter: number | undefined;
-  /** The secret, sealed; undefined: there was none. */
+  /** The secret, encrypted; undefined: there was none. */
   readonly heldAgainst: Encrypted | undefined;
 }
 

@@ -60,7 +60,7 @@ describe('an administrator', () => {
       .then(rolesSet('analyst'));
   });
 
-  it('that the log tells of no roles of is an admin', () => {
+  it('of whom the log records no roles is an admin', () => {
     given(...there)
       .when(ask.setRoles('admin'))
       .thenRefused({ kind: 'SameRoles' });
@@ -129,7 +129,7 @@ describe('the sign-in of an administrator', () => {
     given(...there, removed())
       .when(ask.signIn({ password: noPassword }))
       .then(failed());
-    // Whoever writes this verdict has a bug; nobody gets in by it.
+    // Code that produces this verdict has a bug; nobody can sign in by it.
     given()
       .when(ask.signIn({ password: { right: true, heldAgainst: undefined } }))
       .then(failed());

@@ -186,15 +186,16 @@ interface Claim {
   readonly personal: Encrypted;
 }
 
-/** Every sealing has an initialisation vector and a tag of its own. */
+/** Every encryption has an initialisation vector and a tag of its own. */
 const sameEnvelope = (one: Encrypted | undefined, other: Encrypted | undefined): boolean =>
   one?.iv === other?.iv && one?.tag === other?.tag;
 
 const refused = (refusal: AdministratorRefusal): Proof => ({ kind: 'unproven', decision: rejected(refusal) });
 
 /**
- * Until when nobody gets in from there, whatever they say; undefined: what they say is to be judged. A stranger who is held up and gives a code is
- * judged all the same: password and code right at once are no guess. Whoever gives none hears the same of every address, administrator or not.
+ * Until when sign-ins from there are refused, whatever the credentials; undefined: the credentials are checked. A
+ * locked-out stranger who gives a code is checked all the same: password and code right at once are no guess. A request
+ * without a code gets the same answer for every address, administrator or not.
  */
 export const refusedUntil = (
   { from, at, hasCode }: { readonly from: Whence; readonly at: string; readonly hasCode: boolean },
@@ -205,8 +206,9 @@ export const refusedUntil = (
 };
 
 /**
- * Whether somebody is who they say. The lock is looked at before all else, so that of many guesses at once those after the last free one are
- * worth nothing, right or wrong; the password before the code, so that only who has it hears that there is a second factor.
+ * Verifies the credentials. The lock is checked first, so that of many guesses at once those after the last free one
+ * are worth nothing, right or wrong; the password is checked before the code, so that only someone who knows it learns
+ * that there is a second factor.
  */
 const proofOf = (claim: Claim, administrator: Administrator, asked: 'withCode' | 'withoutCode'): Proof => {
   const origin = originOf(claim.from, administrator.devices);

@@ -64,7 +64,10 @@ export const openAdministrators = (
   });
 };
 
-/** The first sign-in of an address makes its subject, and only who is an administrator has a hash to open: what takes so long at least tells nobody. */
+/**
+ * The first sign-in of an address creates its subject, and only administrators have a hash to decrypt: a minimum
+ * response time hides both.
+ */
 const ANSWER_MS = 250;
 
 /** How administrators get in, and what they change of their own credentials. */

@@ -100,7 +100,7 @@ describe('the hash of a password', () => {
     expect(await hashes.check(undefined, GOOD)).to.deep.equal({ right: false, outdated: false });
   });
 
-  it('is asked for in line, and who is too many is told so', async () => {
+  it('is checked in turn, and requests beyond the queue are refused with a reason', async () => {
     const busy = createPasswordHashes(1_024, { atOnce: 1, waiting: 2 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => busy.check(undefined, 'x')));
     expect(answers.map((answer) => answer === undefined)).to.deep.equal([false, false, false, true, true]);

@@ -8,7 +8,7 @@ import { createGate } from '../../platform/auth/gate.ts';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 
-/** What AdministratorPasswordSet and SecondFactorPrepared seal. */
+/** What AdministratorPasswordSet and SecondFactorPrepared encrypt. */
 const passwordSecret = z.object({ passwordHash: z.string() });
 const oneTimeSecret = z.object({ totpSecret: z.string() });
 
@@ -71,7 +71,10 @@ const COST = { timeCost: 1, parallelism: 1 };
 /** Of no password that anybody knows: to hold against it takes as long as it does against a real one. */
 const NOBODYS = 'c29tZSBzYWx0IG9mIDE2Yg$Rh0hZ0pmM3N6UjRkQmVtWmNuQ2tXdkx0UHlqT2ZRaEE';
 
-/** So many at once, each with its memory, and on threads that the rest of the process needs too; who comes after those who wait is told to come again. */
+/**
+ * At most so many at once, because each takes memory and a thread that the rest of the process needs too; requests
+ * beyond the queue are asked to retry.
+ */
 const IN_LINE = { atOnce: 2, waiting: 64 };
 
 interface PasswordCheck {

@@ -86,7 +86,7 @@ const enableResult = (answer: SwitchAnswer) => {
     const { message, administrator } = answer;
     return { __typename: 'SecondFactorEnabled', message, administrator } as const;
   }
-  // A code alone is asked for, which nothing locks out: whoever was shown the secret has it.
+  // Only a code is asked for, and nothing locks it out: the secret was shown to the person who gives it.
   if (answer.kind === 'rateLimited') throw new Error('Switching on a second factor knows no lock.');
   return confirmationRefused(answer);
 };

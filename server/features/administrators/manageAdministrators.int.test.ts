@@ -62,7 +62,7 @@ describe('The administrator of the configuration', function () {
     expect(present.map(({ email }) => email)).to.deep.equal([other.email]);
   });
 
-  it('is no reason to start with a password that anybody guesses, and the log tells no address', async () => {
+  it('is no reason to start with a password that anybody guesses, and the log contains no address', async () => {
     const { manage } = candor.services.administrators;
     const weak = { email: 'joan@harbour-bank.example', password: 'passwordpassword' };
     const error = await addFirstAdministrator(manage, weak, createLog('silent')).catch((reason: unknown) => reason);

@@ -68,7 +68,7 @@ const refused = (kind: Exclude<ManageAnswer['kind'], 'done' | 'invalid'>): Manag
 const invalid = (message: string): ManageAnswer => ({ kind: 'invalid', message });
 
 export const createManageAdministrators = (dependencies: ManageAdministratorsDependencies): ManageAdministrators => {
-  /** Only who was heard of before can be an administrator already: nobody else is made a person for that. */
+  /** Only a known address can belong to an administrator: no subject is created for others. */
   const ofKnown = async (
     email: string,
     commandOf: (adminId: string, person: SubjectKey) => AdministratorCommand,

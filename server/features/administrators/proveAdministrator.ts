@@ -55,7 +55,7 @@ const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer =
   return { kind: 'rateLimited', message: isStranger ? `${message} ${WAYS_IN}` : message, retryAfterSeconds };
 };
 
-/** To whomever, for whatever address: it tells nobody whether there is such an administrator. */
+/** The same answer for every address: it does not reveal whether there is such an administrator. */
 const WAYS_IN =
   'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
 
@@ -80,7 +80,8 @@ const attempt = async (dependencies: ProveDependencies, claim: Claim): Promise<P
   if (until !== undefined) return lockedOut(until, now, isStranger);
   const held = lockEndAt(state.counts, origin, at);
   if (held === undefined) return judged(dependencies, claim, loaded, now, isStranger);
-  // A stranger with a code. Whatever is not right in it is answered alike and as late, or the answers would tell who has guessed the password.
+  // A stranger with a code. Every wrong answer looks the same and takes as long, otherwise the answers would reveal who
+  // has guessed the password.
   const answer = await noSooner(holdMsOf(state.counts), judged(dependencies, claim, loaded, now, isStranger));
   return answer.kind === 'done' || isOutdated(answer) ? answer : lockedOut(held, now, isStranger);
 };
@@ -117,7 +118,7 @@ const judged = async (
     : { kind: 'done', state: session.loaded.state, position: outcome.position };
 };
 
-/** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events tell it. */
+/** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events show it. */
 const recordingDecisions = () => {
   let last: Decision<AdministratorEvent, AdministratorRefusal> | undefined;
   return {

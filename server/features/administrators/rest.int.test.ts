@@ -164,7 +164,7 @@ describe('The sign-in of administrators', function () {
     expect(texts.join('\n')).not.to.match(/grace\.hopper|wooden|argon2/);
   });
 
-  it('is told in clear words what of a body cannot be read', async () => {
+  it('gets a clear message about what of a body cannot be read', async () => {
     const email = nextAddress();
     const missing = 'Please fill in required fields: ';
     for (const [body, said] of [

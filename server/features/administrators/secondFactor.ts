@@ -15,7 +15,10 @@ export type SwitchAnswer =
   | { readonly kind: 'switched'; readonly message: string; readonly administrator: Administrator }
   | Unconfirmed;
 
-/** The second factor of who is signed in. The secret is told once; a code of it switches it on, password and code switch it off. */
+/**
+ * The second factor of the signed-in administrator. The secret is shown once; a code of it switches it on, password and
+ * code switch it off.
+ */
 export interface SecondFactorCommands {
   prepareSecondFactor(
     administrator: Administrator,
@@ -56,7 +59,10 @@ export const createSecondFactorCommands = (dependencies: SignInAdministratorDepe
   },
 });
 
-/** Without a password: whoever was shown the secret has just said theirs, and a code proves nothing but that the app has it. */
+/**
+ * Without a password: the person to whom the secret was shown has just given theirs, and a code only proves that the
+ * app has the secret.
+ */
 const enable = async (
   { store, commands, keys, clock }: SignInAdministratorDependencies,
   administrator: Administrator,

@@ -64,7 +64,7 @@ export const createSignInAdministrator =
       return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
     const device = form.data.device === undefined ? undefined : dependencies.devices.read(form.data.device);
     const verdict = await dependencies.limiter.consume(request.client.ipAddress);
-    // A device that has signed in before has a count of its own, whoever else is in its network.
+    // A device that has signed in before has a count of its own, separate from others in its network.
     if (!verdict.allowed && !(device !== undefined && (await isKnown(dependencies, form.data.email, device))))
       return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
     return openSession(dependencies, request, { ...form.data, device });
@@ -81,7 +81,7 @@ const isKnown = async (
   return state.devices.includes(device);
 };
 
-/** The networks of an address, as this person's counts know them: once the key is erased nothing tells which they were. */
+/** The networks of an address, as pseudonyms in this person's counts: once the key is erased they cannot be resolved. */
 const networksFor = (key: Buffer, ipAddress: string): readonly string[] =>
   networksOf(ipAddress).map(({ name }) =>
     createHmac('sha256', key).update(`sign-in from\n${name}`).digest('base64url'),
@@ -120,7 +120,7 @@ const openSession = async (
   });
   if (answer.kind !== 'done') return refusalOf(answer);
   await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
-  // From the log, so that who is in is told so though the read models may be behind.
+  // From the log, so that a signed-in administrator gets the right answer even if the read models are behind.
   const { state } = answer;
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
   const roles = state.status === 'present' ? state.roles : [];

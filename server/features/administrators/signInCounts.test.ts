@@ -159,7 +159,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('hold up nobody who gives password and code at once, and tell no other whether half of it was right', () => {
+  it('do not hold up anybody who gives password and code at once, and show nobody else whether half of it was right', () => {
     const attacked = [...secured, ...guessesOfMany];
     given(...attacked)
       .when(ask.signIn({ code: code(101) }, 2))

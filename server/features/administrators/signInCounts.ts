@@ -112,7 +112,7 @@ const latestEnd = (counts: SignInCounts, counters: readonly Counter[], at: strin
     .toSorted()
     .at(-1);
 
-/** When the lock ends that holds at this moment for whoever comes from there; undefined: there is none. */
+/** When the lock ends that currently applies to sign-ins from there; undefined: there is none. */
 export const lockEndAt = (counts: SignInCounts, origin: SignInOrigin, at: string): string | undefined =>
   latestEnd(counts, countersOf(origin), at);
 

@@ -7,7 +7,7 @@ const given = givenWhenThen(alertDecider);
 const { alertDomain, alertId, scanId, raised, resolved } = alertStory();
 const portalUserId = '00000000-0000-4000-8000-0000000000ad';
 
-/** The alert `number` as it is told, of the cause of the alert `cause`. */
+/** The alert `number` as it is recorded, of the cause of the alert `cause`. */
 const told = (number: number, cause = number): AlertEvent =>
   raised(number, { cause: `dnsChange:MX:${cause}`, scanId: scanId(9) });
 const found = (number: number, { cause = number, standing = false } = {}): AlertToRaise => {
@@ -54,7 +54,7 @@ describe('what a scan shows', () => {
       .then(isOver(1), told(2));
   });
 
-  it('raises a cause anew in the moment in which its old alert ends', () => {
+  it('raises a cause anew as soon as its old alert ends', () => {
     given(told(1))
       .when(follow([found(2, { cause: 1 })], [1]))
       .then(isOver(1), told(2, 1));
@@ -90,7 +90,7 @@ describe('what a scan shows', () => {
       .then(told(2, 1));
   });
 
-  it('tells of a date that comes near once for each threshold', () => {
+  it('reports a date that comes near once for each threshold', () => {
     given(told(1), isOver(1))
       .when(follow([found(2, { cause: 1, standing: true }), found(3, { standing: true })]))
       .then(told(3));
@@ -102,7 +102,7 @@ describe('to resolve an alert by hand', () => {
     given(told(1)).when(byHand(1)).then(wasResolved(1));
   });
 
-  it('is refused where it is resolved already, whoever did it', () => {
+  it('is refused where it is resolved already, by whichever user', () => {
     given(told(1), isOver(1)).when(byHand(1)).thenRefused({ kind: 'AlreadyResolved' });
     given(told(1), wasResolved(1)).when(byHand(1)).thenRefused({ kind: 'AlreadyResolved' });
   });

@@ -3,7 +3,7 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
-/** `standing`: it is so as long as nobody does anything about it (a date comes near), and is told once for each cause. */
+/** `standing`: it stays true until somebody acts (a date comes near), and is reported once for each cause. */
 export type AlertToRaise = Raised & { readonly standing: boolean };
 
 export type AlertCommand =

@@ -37,7 +37,7 @@ interface Mail {
   readonly alerts: readonly string[];
 }
 
-/** A domain's alerts, and its users who want to hear of them. */
+/** A domain's alerts, and its users who want mails about them. */
 const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
@@ -112,7 +112,7 @@ const house = () => {
 };
 
 describe('the runner of the mails of alerts', () => {
-  it('writes one mail for all that was found at once, to each who wants to hear of it, by its priority', async () => {
+  it('writes one mail for all that was found at once, to each user who wants it, by its priority', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     await candor.wants('all@shop.example', 'Low');

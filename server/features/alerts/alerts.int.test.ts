@@ -74,7 +74,7 @@ describe('the alerts of a domain', function () {
       .length;
   const missing = ({ title }: News): boolean => title.startsWith('No DMARC record');
 
-  it('are raised when a scan finds a weakness, told to who watches and by mail, and resolved when it is gone', async () => {
+  it('are raised when a scan finds a weakness, shown to subscribers and sent by mail, and resolved when it is gone', async () => {
     const [own, strangers] = [await watch(owner), await watch(stranger)];
     await scanDomain(candor.url, DOMAIN);
     await publish('');
@@ -108,7 +108,7 @@ describe('the alerts of a domain', function () {
     expect(types).to.have.lengthOf(3);
   });
 
-  it('are told for as long as the session and the plan last', async () => {
+  it('are sent for as long as the session and the plan last', async () => {
     const { headers, email } = owner;
     const [staying, ending] = [await watch(owner), await watch(await portalSession(candor, email))];
     await revokePro(candor, DOMAIN);

@@ -68,7 +68,7 @@ const house = () => {
     failures,
     alerts,
     told: lines,
-    /** Ends the scans in this order: each is in the read models when its end is told. */
+    /** Ends the scans in this order: each is in the read models when its end is recorded. */
     end: async (...ended: readonly ScanReport[]): Promise<void> => {
       for (const scan of ended) {
         scans.push(scan);
@@ -172,7 +172,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
   });
 
-  it('tells nothing twice, though it was killed after it had told and before it was acknowledged', async () => {
+  it('reports nothing twice, though it was killed after it had recorded and before it was acknowledged', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
@@ -203,7 +203,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.have.lengthOf(1);
   });
 
-  it('hears nothing from a scan that ends after one that was asked for later', async () => {
+  it('raises nothing for a scan that ends after one that was asked for later', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(
@@ -215,7 +215,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal([]);
   });
 
-  it('tells once of a change that several scans saw while no worker was there', async () => {
+  it('reports once a change that several scans saw while no worker was there', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(
@@ -227,7 +227,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
   });
 
-  it('says nothing to Business - Free, and with the plan tells of dates alone, once', async () => {
+  it('says nothing to Business - Free, and with the plan reports dates alone, once', async () => {
     const candor = house();
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),

@@ -41,7 +41,7 @@ interface Runner {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What a worker does about alerts: it raises and resolves them, and has them told by mail. */
+/** The alert policies of a worker: they raise and resolve alerts, and send mails about them. */
 export const openAlertRunners = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
@@ -88,7 +88,7 @@ export interface AlertRunnerDependencies {
   readonly proDomains: () => Promise<readonly string[]>;
   /** Runs the work unless another process is at it: then false. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Hears of a try that failed, of an event (its id) or of the daily look (undefined). */
+  /** Receives each failed attempt, of an event (its id) or of the daily check (undefined). */
   readonly onError: (failure: { readonly eventId: string | undefined; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
   /** How often it is asked whether the daily look is due; default: a minute. */
@@ -101,9 +101,10 @@ interface AlertRunner {
 }
 
 /**
- * The policy "who has Business - Pro, and has proved the domain, hears what got worse". Each completed scan is compared with those before it; once a day, and when a domain
- * gets the plan, the dates of its newest scan are looked at, for days pass without scans too. Every command has an id that is made of the scan's:
- * a process that dies in the middle leaves it to the next one, and nothing is told twice.
+ * The policy that raises alerts for verified domains with Business - Pro. Each completed scan is compared with those
+ * before it; once a day, and when a domain gets the plan, the dates of its newest scan are looked at, for days pass
+ * without scans too. Every command has an id that is made of the scan's: a process that dies in the middle leaves it to
+ * the next one, and no alert is raised twice.
  */
 export const createAlertRunner = (dependencies: AlertRunnerDependencies): AlertRunner => ({
   run: async (signal) => {
@@ -204,16 +205,17 @@ interface AlertMailPolicyDependencies {
   readonly keys: SubjectKeys;
   /** Who wants the alerts of a domain by mail. */
   readonly wishes: (domain: string) => Promise<readonly AlertMailWish[]>;
-  /** The sealed addresses of users of the portal, by id. */
+  /** The encrypted addresses of portal users, by id. */
   readonly addresses: (portalUserIds: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
-  /** Hears of a try that failed; says nothing of whom. */
+  /** Receives each failed attempt, without personal data. */
   readonly onError: (failure: { readonly eventId: string; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
 }
 
 /**
- * The policy "who wants it is told of new alerts by mail": one mail for all that one scan raised, to each user who wants alerts of that
- * priority. It goes to who is signed out too, until they switch it off; not to who has been erased, nor when the domain has lost its plan or its proof.
+ * The policy that mails users about new alerts: one mail for all alerts that one scan raised, to each user who wants
+ * alerts of that priority. Users who are signed out get it too, until they switch it off; users who have been erased do
+ * not, nor those of a domain that has lost its plan or its proof.
  */
 export const createAlertMailPolicy = (
   dependencies: AlertMailPolicyDependencies,
@@ -297,14 +299,14 @@ const planOfEvent = ({ type, version, data }: RecordedEvent): Plan | undefined =
   return parsed.kind === 'known' && parsed.event.type === 'PlanChanged' ? parsed.event.data.plan : undefined;
 };
 
-/** The plan of a domain by its own stream, at this moment. */
+/** The current plan of a domain, read from its own stream. */
 const planNow = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<Plan> => {
   let plan: Plan = PLANS[0];
   for await (const event of store.readStream(`plan-${domain}`)) plan = planOfEvent(event) ?? plan;
   return plan;
 };
 
-/** Whether alerts of a domain are raised and told now: it has the plan, and the proof that it is its owner's holds. */
+/** Whether alerts of a domain are currently raised and sent: it has the plan, and the proof of its ownership is valid. */
 const hasAlerts = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<boolean> => {
   if ((await planNow(store, domain)) !== 'Business - Pro') return false;
   const { state } = await loadAggregate(store, businessAggregate, domain);

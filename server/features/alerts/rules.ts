@@ -90,7 +90,10 @@ export const judgeDay = (scan: ScanReport, active: readonly KnownAlert[], now: D
     .map(({ alertId }) => alertId),
 });
 
-/** `standing`: it follows from the scan alone, and is told once for each cause. `previousScanId`: what the scan was compared with. */
+/**
+ * `standing`: it follows from the scan alone, and is reported once for each cause. `previousScanId`: the scan that this
+ * one was compared with.
+ */
 export type FoundAlert = AlertDraft & {
   readonly kind: AlertKind;
   readonly standing: boolean;

@@ -44,14 +44,14 @@ describe('an application', () => {
 });
 
 describe('the review of an application', () => {
-  it('tells who opened it, on the page or as PDF, also after it was decided', () => {
+  it('records who opened it, on the page or as PDF, also after it was decided', () => {
     const open = { ...review(), view: 'pdf' as const };
     given(submitted('scholar'), rejected('scholar'))
       .when({ type: 'OpenApplication', data: open })
       .then({ type: 'ApplicationOpened', data: open });
   });
 
-  it('tells who downloaded it', () => {
+  it('records who downloaded it', () => {
     given(submitted('scholar'))
       .when({ type: 'DownloadApplication', data: review() })
       .then({ type: 'ApplicationDocumentDownloaded', data: review() });
@@ -62,7 +62,7 @@ describe('the review of an application', () => {
     given(submitted('scholar')).when(reject()).then(rejected('scholar'));
   });
 
-  it('tells the second administrator what the first decided', () => {
+  it('shows the second administrator what the first decided', () => {
     given(submitted('scholar'), approved('scholar', bob))
       .when(reject(ada))
       .thenRefused({ kind: 'AlreadyDecided', status: 'approved', adminId: bob, at: '2026-01-01T00:00:00.000Z' });

@@ -118,7 +118,7 @@ const found = (
   return application ? decide(application) : rejected({ kind: 'ApplicationNotFound' });
 };
 
-/** Of two who decide at once, the second is told what the first decided. */
+/** If two administrators decide at once, the second gets the decision of the first. */
 const undecided = (
   applicant: Applicant,
   ids: { readonly applicationId: string },

@@ -11,7 +11,7 @@ export type ApplicationForm =
   | { readonly kind: 'scholar'; readonly form: ScholarApplication }
   | { readonly kind: 'partner'; readonly form: PartnerApplication };
 
-// What was sealed, without the rules of the forms: a rule that has become stricter since must not hide what was sent before.
+// The decrypted data, without the rules of the forms: a rule that has become stricter since must not hide what was sent before.
 const scholar = z.object({
   email: z.string(),
   full_name: z.string(),
@@ -48,7 +48,7 @@ const partner = z.object({
   directory_consent: z.boolean().default(false),
 }) satisfies z.ZodType<PartnerApplication>;
 
-/** What ApplicationSubmitted seals, opened. Throws a ZodError where it is no form of that kind: a bug of ours. */
+/** The decrypted data of ApplicationSubmitted. Throws a ZodError where it is no form of that kind: a bug of ours. */
 export const readApplicationForm = (kind: ApplicationKind, decrypted: unknown): ApplicationForm =>
   kind === 'scholar' ? { kind, form: scholar.parse(decrypted) } : { kind, form: partner.parse(decrypted) };
 

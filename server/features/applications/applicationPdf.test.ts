@@ -364,7 +364,7 @@ describe('The document of a hostile application', () => {
     expect(squeezed(pdf).match(/Becausewesayso\./g)).to.have.lengthOf(400);
   });
 
-  it('opens the address of a business, and tells where one that looks like another leads', async () => {
+  it('links the address of a business, and shows where one that looks like another leads', async () => {
     expect((await read(partner())).links).to.deep.equal(['https://www.managed.example/security']);
     const alike = await read(partner({ website_url: 'https://ex\u0430mple.com/' }));
     expect(alike.links).to.deep.equal(['https://xn--exmple-4nf.com/']);

@@ -40,7 +40,7 @@ interface AnyApplication {
   readonly history: readonly ApplicationAct[];
 }
 
-/** An application with all that is told of it, opened: what its PDF shows. `form` is null where the applicant has been erased. */
+/** A decrypted application with its history, as its PDF shows it. `form` is null if the applicant has been erased. */
 export type ApplicationDocument = AnyApplication &
   (
     | { readonly kind: 'scholar'; readonly form: ScholarApplication | null }

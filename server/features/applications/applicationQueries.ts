@@ -38,7 +38,7 @@ interface Searched {
   readonly search?: string | undefined;
 }
 
-/** What administrators and applicants see of applications. What is sealed is opened for many at once. Pages reject with InvalidCursor. */
+/** The applications that administrators and applicants see. Decrypts many at once. Pages reject with InvalidCursor. */
 export interface ApplicationQueries {
   page(
     wanted: Omit<ApplicationsWanted, 'applicantId' | 'applicationId'> & Searched,

@@ -79,7 +79,7 @@ export const openApplications = (
   };
 };
 
-/** An application with all that is told of it, for its PDF. Undefined: there is none. */
+/** An application with its history, for its PDF. Undefined: there is none. */
 const applicationDocumentOf = async (
   queries: ApplicationQueries,
   applicationId: string,
@@ -118,7 +118,7 @@ const applicationDocumentOf = async (
 export interface Review {
   readonly applicationId: string;
   readonly decision: 'approved' | 'rejected';
-  /** As it came. Asked for, and told, where it is rejected. */
+  /** The reason as it was given. Required for a rejection, and shown to the applicant. */
   readonly reason: string | null | undefined;
 }
 
@@ -214,7 +214,7 @@ const refused = async (
   };
 };
 
-/** With another reason it is another decision, and the applicant was told the first. */
+/** With another reason it is another decision, and the applicant already got the first. */
 const saysTheSame = async (
   { queries }: ReviewDependencies,
   { applicationId }: Ids,
@@ -248,7 +248,7 @@ export interface FormPost {
 /** The messages are for people. */
 export type FormAnswer =
   | { readonly kind: 'received' }
-  /** It stands there already: an open application of that address, or the address on that list (or asked for a moment ago). */
+  /** It exists already: an open application of that address, or the address on that list (or a request of a moment ago). */
   | { readonly kind: 'alreadyThere' }
   | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -296,7 +296,7 @@ export const createReceiveForms = (dependencies: ReceiveFormsDependencies): Rece
     }),
 });
 
-/** Parse, count, seal for the person, decide. `carryOut` has the person's subject, which is the stream's id. */
+/** Parse, count, encrypt for the person, decide. `carryOut` gets the person's subject, which is the stream's id. */
 const received = async (
   { persons, limiter, mails }: ReceiveFormsDependencies,
   { body, ipAddress }: FormPost,
@@ -329,7 +329,7 @@ export interface ApplicationLoaders {
   /** Null: erased. */
   readonly applicationForm: DataLoader<ApplicationRecord, ApplicationForm | null>;
   readonly rejectionReason: DataLoader<ApplicationRecord, string | null>;
-  /** Until the moment that the record is shown at. */
+  /** Up to the point in time of the view. */
   readonly applicationHistory: DataLoader<ApplicationRecord, readonly ReviewRecord[]>;
   /** By the administrator's id; null: erased. */
   readonly administratorEmail: DataLoader<string, string | null>;

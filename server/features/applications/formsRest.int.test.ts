@@ -21,7 +21,7 @@ describe('The forms', function () {
   const post = (path: string, body: unknown): Promise<ApiAnswer> => postTo(`${candor.url}/api${path}`, body);
   const applyAs = (kind: string, body: unknown) => post(`/account/${kind}-application`, body);
 
-  it('take a scholar application once, whoever sends it again, and not one of the other kind beside it', async () => {
+  it('take a scholar application once, also if another client sends it again, and not one of the other kind beside it', async () => {
     expect(await applyAs('scholar', scholar)).to.deep.include({
       status: 200,
       body: { message: 'Scholar application submitted successfully!' },

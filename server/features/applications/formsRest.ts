@@ -18,7 +18,7 @@ const NO_FORM = 'Send a JSON body with the fields of the form.';
 const OPEN_APPLICATION =
   'An application with this email address is already under review. We will write to you when it is decided.';
 
-/** Spec 2 §8, to the letter. */
+/** Wording of spec 2 §8. */
 const SIGNUP_MESSAGES = {
   waitlist: {
     received: "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",

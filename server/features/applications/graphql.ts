@@ -99,7 +99,10 @@ const formOf = (opened: ApplicationForm | null) => {
     : ({ __typename: 'PartnerForm', ...camelCased(opened.form) } as const);
 };
 
-/** What an application and an entry of its history show; all that is sealed, and all that a page asks many for, goes through the loaders. */
+/**
+ * What an application and an entry of its history show; everything encrypted, and everything that a page requests many
+ * times, goes through the loaders.
+ */
 export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry' | 'OwnApplication' | 'Viewer'> = {
   Application: {
     id: ({ applicationId }) => applicationId,

@@ -94,7 +94,7 @@ const has =
     (await events(type)).length >= count;
 
 describe('the runner of applications', () => {
-  it('answers a submitted application with an account and a link that tells it, once', async () => {
+  it('answers a submitted application with an account and a link in a mail, once', async () => {
     const candor = house();
     await candor.apply('scholar');
     await candor.runUntil(has(candor, 'MagicLinkRequested'));
@@ -181,7 +181,7 @@ describe('the runner of applications', () => {
     await candor.apply('scholar');
     const [submitted] = await candor.events('ApplicationSubmitted');
     let answers = 0;
-    // The first delivery writes, and never hears of it.
+    // The first delivery writes, and never gets the answer.
     const forgetful: EventStore = {
       ...candor.store,
       append: async (...append) => {
@@ -224,7 +224,7 @@ describe('the runner of applications', () => {
     expect(await candor.events('MagicLinkRequested')).to.have.lengthOf(1);
   });
 
-  it('puts aside what was sealed in another shape', async () => {
+  it('puts aside what was encrypted in another shape', async () => {
     const candor = house();
     const person = await candor.persons.of('ada@example.edu');
     const personal = encryptFor(person, { email: 'ada@example.edu' });

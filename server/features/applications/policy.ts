@@ -34,7 +34,7 @@ interface ApplicationPolicyDependencies {
   readonly keys: SubjectKeys;
   readonly tokens: MagicLinkTokens;
   readonly clock: Clock;
-  /** Hears of a try that failed. Neither the error nor the id says of whom. */
+  /** Receives each failed attempt. Neither the error nor the id identifies the person. */
   readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
 }
@@ -75,7 +75,7 @@ const handle = async (
     else await grantAndMail(dependencies, event, application, person);
   } catch (error) {
     if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
-    // What was sealed has not the shape that it should have: it will not have it tomorrow either.
+    // The decrypted data have the wrong shape: a retry cannot help.
     if (error instanceof z.ZodError) throw new HopelessDelivery('What is sealed in the event has another shape.');
     throw error;
   }
@@ -87,7 +87,7 @@ const applicationEventOf = (recorded: RecordedEvent): Submitted | Approved => {
   throw new Error(`The runner of applications was given a ${event.type}.`);
 };
 
-/** Whoever has the mailbox of the form gets in by the link, and with that an account where there is none. */
+/** The owner of the form's mailbox signs in by the link, which creates an account if there is none. */
 const mailReceived = async (
   dependencies: ApplicationPolicyDependencies,
   event: RecordedEvent,
@@ -119,7 +119,7 @@ const grantAndMail = async (
 ): Promise<void> => {
   const opened = await decrypt(dependencies.keys, personal, approvedApplicant);
   if (opened.kind === 'erased') return;
-  // Who has that type already is told all the same.
+  // An applicant who has that type already gets the mail all the same.
   await carryOut(dependencies, event, person, 'grant', () => ({
     type: 'GrantAccountType',
     data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },

@@ -128,7 +128,7 @@ describe('The review of applications over REST', function () {
     expect((await signInBy(form.email, 3)).user.account_type).to.equal('Business - Free');
   });
 
-  it('tells the second of two administrators who decide at once what the first decided', async () => {
+  it('shows the second of two administrators who decide at once what the first decided', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);
     const id = await idOf(form.email);
@@ -155,7 +155,7 @@ describe('The review of applications over REST', function () {
     const other = await review(ada, id, 'rejected', 'For another reason.');
     expect(other.status).to.equal(409);
     expect((other.body as { detail: string }).detail).to.include(`already rejected by ${ADA}`);
-    // What was decided after it is told after it: so all is there that was sent.
+    // Later decisions come later in the answer: so all that was sent is there.
     await applyAs('partner', next);
     await review(ada, await idOf(next.email), 'rejected', 'No.');
     await mailTo(candor.url, next.email, 2);

@@ -53,7 +53,7 @@ const pendingApplicationsBody = z.strictObject({
   partner_applications: z.array(pendingPartner),
 });
 
-/** One, or none where it is of another kind or its applicant was erased in this moment (spec 2 §3, admin view). */
+/** One application, or none if it is of another kind or its applicant was just erased (spec 2 §3, admin view). */
 const scholarBody = (
   { applicationId: id, submittedAt: submitted_at }: ApplicationRecord,
   opened: ApplicationForm | null,
@@ -110,7 +110,7 @@ const READ = {
   erased: 'erased',
 } as const satisfies Record<Entry['action'], ReviewAction>;
 
-/** What is sealed is opened once for all of them. */
+/** Decrypts once for all of them. */
 const entriesOf = async (queries: ApplicationQueries, acts: readonly ReviewRecord[]): Promise<Entry[]> => {
   const records = await queries.byIds([...new Set(acts.map(({ applicationId }) => applicationId))]);
   const [forms, reasons, emails] = await Promise.all([

@@ -7,7 +7,7 @@ import type { CsvRecord } from '../../documents/csv.ts';
 
 /** What is known of who it was. */
 interface Opened {
-  /** `erased`: it has been kept long enough · `none`: nothing was sealed. */
+  /** `erased`: its retention time has passed · `none`: nothing was encrypted. */
   readonly personalState: 'kept' | 'erased' | 'none';
   /** Of what is kept; else undefined. */
   readonly who: DetailedRequester | undefined;
@@ -53,7 +53,7 @@ export const createOpenEntries =
     return all;
   };
 
-/** What the key opens is what we sealed: this only tells whether it was sealed with place and device. */
+/** Decrypted data are our own: this only determines whether place and device are included. */
 const isDetailed = (opened: unknown): opened is DetailedRequester =>
   typeof opened === 'object' && opened !== null && 'place' in opened && 'device' in opened;
 

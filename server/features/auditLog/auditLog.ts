@@ -213,7 +213,7 @@ interface AuditFeedDependencies {
     span: { readonly after: number; readonly upTo: number },
   ) => Promise<readonly AuditRecord[]>;
   readonly waitForProjections: WaitForProjections;
-  /** Hears that the subscription has failed: it is opened again with the next follower. */
+  /** Receives the failure of the subscription: it is opened again with the next follower. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -104,7 +104,7 @@ describe('the audit recorder', () => {
     ]);
   });
 
-  it('seals who it was under the key of the day, with the device, and shows nothing of them', async () => {
+  it('encrypts who it was under the key of the day, with the device, and shows nothing of them', async () => {
     const { processOf, events, keys } = house();
     const auditRecorder = processOf();
     auditRecorder.reportViewed({ ...view, via: 'page' });
@@ -146,7 +146,7 @@ describe('the audit recorder', () => {
     expect(await events()).to.have.lengthOf(6);
   });
 
-  it('tries again what could not be written, and tells each thing once', async () => {
+  it('retries what could not be written, and records each view once', async () => {
     const { processOf, events, errors } = house({ failures: 2 });
     const auditRecorder = processOf();
     for (let visitor = 0; visitor < 4; visitor += 1)

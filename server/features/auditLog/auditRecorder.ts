@@ -42,7 +42,7 @@ export interface LogExport extends Omit<View, 'scanId'> {
 export interface AuditRecorder {
   scanShared(view: View & Pick<EventsByType['ScanWitnessed'], 'disposition'>): void;
   reportViewed(view: View & Pick<EventsByType['ReportViewed'], 'via'>): void;
-  /** Resolves when it is written: nobody takes a log along that does not tell of it. */
+  /** Resolves when it is written: no export leaves without its own entry in the log. */
   logExported(taken: LogExport): Promise<void>;
   /** Writes what waits. */
   close(): Promise<void>;
@@ -188,7 +188,7 @@ interface WriteBehind<Item> {
 interface WriteBehindDependencies<Item> {
   /** May be called again with the same items after it has rejected. */
   readonly write: (items: readonly Item[]) => Promise<void>;
-  /** Hears of each failure: the items are tried again. */
+  /** Receives each failure: the items are tried again. */
   readonly onError: (error: unknown) => void;
   /** So many may wait. */
   readonly most?: number;

@@ -14,7 +14,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 const DOMAIN = 'harbour-bank.example';
 const VIEWED = 'Viewed the report';
 
-/** Who asks: a network of their own for each way, so that an entry tells of one. */
+/** The requester: a network of their own for each way, so that an entry belongs to one. */
 interface Visit {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -64,7 +64,7 @@ describe('what is known of who asks', () => {
   });
 });
 
-describe('what an unproved owner is told of others', () => {
+describe('what an unverified owner sees of others', () => {
   it('is the network of an address: IPv4 /24, IPv6 /48', () => {
     for (const [address, network] of [
       ['203.0.113.77', '203.0.113.0/24'],

@@ -21,14 +21,14 @@ export interface PlaceSource {
 
 /** Finds out place and device, each of the newest addresses and programs once. */
 export interface RequesterDetails {
-  /** Bounded, as it is sealed. What is there already is kept: it was found out at its time. */
+  /** Bounded, because it is encrypted. Existing values are kept: they were determined at their time. */
   of(requester: RequesterPersonal): Promise<DetailedRequester>;
 }
 
 const REMEMBERED = 5_000;
 const NOWHERE: RequesterPlace = { city: null, countryCode: null };
 
-/** `onUnreadable` hears of data sets that cannot be read: the place is unknown then. */
+/** `onUnreadable` receives data sets that cannot be read: the place is unknown then. */
 export const createRequesterDetails = (
   places: PlaceSource,
   onUnreadable: (error: unknown) => void,

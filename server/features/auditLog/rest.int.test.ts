@@ -72,7 +72,7 @@ describe('The audit log of a domain', function () {
     expect(pagination).to.deep.equal({ page: 1, limit: 20, total_count: 0, total_pages: 0, as_of: 0 });
   });
 
-  it('tells who scanned, who was given that scan, and who saw its report', async () => {
+  it('shows who scanned, who was given that scan, and who saw its report', async () => {
     const scan = async (headers: Readonly<Record<string, string>>): Promise<void> => {
       const answer = await fetch(`${candor.url}/api/security-scan`, {
         method: 'POST',
@@ -108,7 +108,7 @@ describe('The audit log of a domain', function () {
     expect(audit_logs[0]?.timestamp_formatted).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   });
 
-  it('tells who has not proved the domain of networks alone, in pages, files and GraphQL', async () => {
+  it('shows only networks to a user who has not proved the domain, in pages, files and GraphQL', async () => {
     const shop = 'corner-shop.example';
     const visitor = { 'x-forwarded-for': '203.0.113.77', 'user-agent': FIREFOX };
     const lee = await portalSession(candor, `lee@${shop}`);
@@ -233,7 +233,7 @@ describe('The audit log of a domain', function () {
           if (heard.length === 3) break;
         }
       })();
-      // Until the subscription stands, nobody hears: views go on until one is heard.
+      // Until the subscription is open, nobody receives anything: views go on until one is received.
       await eventually('the subscription hears', async () => {
         await look(someone());
         return heard.length > 0;
@@ -286,7 +286,7 @@ describe('The audit log of a domain', function () {
     expect(read.rightmost).to.be.below(842 - 50);
   });
 
-  it('tells the head of an export without making it', async () => {
+  it('answers HEAD for an export without making it', async () => {
     const before = await total();
     const answer = await fetch(`${base()}/export/csv`, { method: 'HEAD', headers: kim.headers });
     expect(answer.headers.get('content-disposition')).to.include('_audit_logs.csv');

@@ -36,7 +36,7 @@ const FORMATS = {
 
 interface AuditDependencies extends FindsCallers {
   readonly auditLog: AuditLog;
-  /** By domain: each file is an entry of the log too, which nobody shall bury what it tells under. */
+  /** By domain: each file is an entry of the log too, and nobody shall bury the log's entries under such entries. */
   readonly exportLimit: RateLimiter;
 }
 
@@ -120,7 +120,7 @@ const auditEntryBody = ({ entryId, at, action, actor, personalState, scanId, who
   scan_id: scanId,
 });
 
-/** Whoever takes it may do so no longer: what was given is not the whole. */
+/** The caller has lost the permission meanwhile: what was sent is not the whole. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }

@@ -20,7 +20,7 @@ type Verification =
 /** What the owners of a domain have shown and said of their business. */
 interface Business {
   readonly verification: Verification;
-  /** What they have corrected since they began to show whose it is: an earlier owner's words are not theirs. The text is not kept of what is sealed. */
+  /** The corrections of the current owner: an earlier owner's corrections are not theirs. Encrypted text is not kept. */
   readonly fields: ReadonlyMap<ProfileFieldName, string | null>;
 }
 

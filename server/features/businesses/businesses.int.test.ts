@@ -100,7 +100,7 @@ describe('a business and its owner', function () {
     await change('DELETE', 'name');
   });
 
-  it('is told in words what a field does not take', async () => {
+  it('gets a message about what a field does not take', async () => {
     for (const [field, value] of [
       ['founded', '1998-02-31'],
       ['employees', 'many'],

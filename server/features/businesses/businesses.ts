@@ -62,7 +62,7 @@ export interface Business {
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
   /** What counts in the reports of a domain; undefined: nothing, or the business is not verified (any more). */
   reportWords(domain: string): Promise<OwnerWords | undefined>;
-  /** What counted in them at a past moment (ISO 8601). */
+  /** The corrections as of a past point in time (ISO 8601). */
   reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
 }
 
@@ -175,7 +175,7 @@ const MESSAGES = {
   notStarted: 'Please start the verification first.',
 } as const;
 
-/** Public on purpose: it proves nothing but that whoever puts it there may change the zone. */
+/** Public on purpose: it only proves that the person who publishes it may change the zone. */
 export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
 /** Where the challenge of a domain stands in its DNS. */

@@ -32,7 +32,7 @@ describe('what an owner writes into a field of the profile', () => {
         expect(profileValueOf('name', value), JSON.stringify(value)).to.have.property('kind', 'fault');
   });
 
-  it('has no pile of marks on a letter, which would cover what stands around it', () => {
+  it('has no pile of marks on a letter, which would cover the text around it', () => {
     expect(kept('name', `Ru${'\u0335'.repeat(30)}sty`)).to.equal(undefined);
   });
 

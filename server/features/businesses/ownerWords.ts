@@ -23,7 +23,7 @@ export const reportWithOwner = async <Report extends ScanReport>(
 
 const encryptedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });
 
-/** What each of the words says; null: it was taken back, or whoever gave the names has been erased. */
+/** The current value of each correction; null: it was withdrawn, or the person who gave the names has been erased. */
 export const textsOfWords = async (
   keys: SubjectKeys,
   words: readonly ProfileWord[],
@@ -67,8 +67,9 @@ interface Standing {
 }
 
 /**
- * What the owners of a domain said of their business at a past moment: `events` are those of its stream until then. As the read model of the
- * businesses has it of now. What somebody sealed who has been erased stays sealed, for the past too.
+ * The corrections by the owners of a domain as of a past point in time: `events` are those of its stream until then.
+ * Equals what the read model of businesses holds for now. Data encrypted for a person who has been erased stay
+ * encrypted, for the past too.
  */
 export const wordsAsOf = async (events: AsyncIterable<RecordedEvent>): Promise<readonly ProfileWord[]> => {
   let standing: Standing = { isVerified: false, words: new Map() };

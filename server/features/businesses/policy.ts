@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const SEEN_DAYS = 30;
 const POLL_MS = 3_600_000;
 const AT_ONCE = 50;
-/** Any uuid: it tells these commands from others. */
+/** Any uuid: it distinguishes these commands from others. */
 const NAMESPACE = '5f1d2c3e-7a41-4b0c-9d52-1e6f7a8b9c0d';
 
 export interface VerificationPolicyDependencies {
@@ -48,7 +48,7 @@ export interface VerificationPolicyDependencies {
   ) => Promise<readonly VerificationRecord[]>;
   /** Runs the work unless another process is at it: then false. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Hears of a round that failed: it is tried again. */
+  /** Receives the failure of a round: it is tried again. */
   readonly onError: (error: unknown) => void;
   /** How often it is asked what is due; default: an hour. */
   readonly pollMs?: number;

@@ -23,7 +23,7 @@ describe('the look for the record of a business', () => {
     expect(await look({ TXT: ['v=spf1 -all', ` ${challenge} `] })).to.equal('found');
   });
 
-  it('tells a record that is not there from one that says something else', async () => {
+  it('distinguishes a record that is not there from one that says something else', async () => {
     expect(await look()).to.equal('absent');
     expect(await look({ A: ['192.0.2.1'] })).to.equal('absent');
     expect(await look({ TXT: [`${challenge}x`, challenge.toUpperCase()] })).to.equal('otherValue');

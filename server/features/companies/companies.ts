@@ -32,7 +32,7 @@ const MAX_CANDIDATES = 300;
 /** Less sure is no result but noise. */
 const MIN_CONFIDENCE = 0.3;
 
-/** What is typed as a domain is scanned and not searched: no blank, and a dot before at least two letters. */
+/** Input that looks like a domain is scanned and not searched: no blank, and a dot before at least two letters. */
 const isDomain = (text: string): boolean => /^[^\s.]+(\.[^\s.]+)*\.\p{L}{2,63}\.?$/u.test(text);
 
 /** Prefixes and slips of the finger are found. About 2,500 entries, which take a tenth of a second. */

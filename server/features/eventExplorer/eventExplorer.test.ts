@@ -94,7 +94,7 @@ describe('the tree of what one action led to', () => {
     expect(drawn(log(['a', 'one'], ['b', 'two'], ['c', 'one']))).to.deep.equal(['one!', '-a', '-c', 'two!', '-b']);
   });
 
-  it('tells a command from an event with the same id, and takes nothing for the cause of what was before it', () => {
+  it('distinguishes a command from an event with the same id, and takes nothing for the cause of what was before it', () => {
     expect(drawn(log(['a', 'a'], ['b', 'a']))).to.deep.equal(['command:a!', '-a', '--b']);
     expect(drawn(log(['a', 'b'], ['b', 'a']))).to.deep.equal(['command:b!', '-a', '--b']);
   });

@@ -16,7 +16,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 export { eventsMarkdown } from './eventsMarkdown.ts';
 export { shownData, shownUpcast } from './shownData.ts';
 
-/** An event that was heard the moment it was recorded, with what it says. */
+/** An event received as soon as it was recorded, with its data. */
 export interface LiveEvent extends IndexedEvent {
   readonly recorded: RecordedEvent;
 }
@@ -61,7 +61,7 @@ export const createExplorer = ({
     count: (filter) => countIndexedEvents(knex, filter, COUNTED),
     event: (id) => indexedEvent(knex, id),
     tree: async (correlationId) =>
-      // One more than is shown, which tells that there are more.
+      // One more than is shown, to know whether there are more.
       eventTreeOf(correlationId, await correlatedEvents(knex, correlationId, TREE_NODES + 1), TREE_NODES),
     streams: (page) => indexedStreams(knex, page),
     recorded: (places) => readRecorded(store, places),

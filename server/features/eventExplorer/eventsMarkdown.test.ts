@@ -9,7 +9,7 @@ describe('docs/events.md', () => {
     expect(written).to.equal(eventsMarkdown());
   });
 
-  it('tells of every event of the log, and of what each of its fields is', () => {
+  it('describes every event of the log and each of its fields', () => {
     const text = eventsMarkdown();
     for (const { type } of eventDefinitions) {
       const told = text.split(`### ${type}\n`)[1]?.split(/^#/m)[0] ?? '';
@@ -18,7 +18,7 @@ describe('docs/events.md', () => {
     expect(text).not.to.include('undefined');
   });
 
-  it('tells sealed boxes and hashes of secrets by what they are', () => {
+  it('describes encrypted fields and hashes of secrets by what they are', () => {
     const text = eventsMarkdown();
     expect(text).to.match(/^\| `personal` \| sealed \|/m);
     expect(text).to.match(/^\| `sessionHash` \| hash of a secret \|/m);

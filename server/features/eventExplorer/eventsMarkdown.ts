@@ -7,7 +7,7 @@ import { encrypted } from '../../../schema/events/encrypted.ts';
 
 type Shape = z.core.JSONSchema._JSONSchema;
 
-/** As deep as this a field's own fields are told; what is below has its schema in the code. */
+/** How deep the fields of a field are described; for deeper ones see the schema in the code. */
 const DEEPEST = 3;
 
 /** docs/events.md: every event of the log, from the schemas themselves. Written by `candor events doc`; a test holds the file to it. */

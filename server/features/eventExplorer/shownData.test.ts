@@ -29,7 +29,7 @@ const BOX = {
 };
 
 describe('what is shown of an event', () => {
-  it('has golden files with sealed parts and with hashes of secrets, of today and of before, to be tried with', () => {
+  it('has golden files with encrypted fields and with hashes of secrets, of today and of before, to be tried with', () => {
     const texts = golden.flatMap(({ data }) => textsIn(data));
     expect(texts.filter(([path]) => path.endsWith('ciphertext'))).to.have.length.above(20);
     expect(texts.filter(([path]) => /(session|token)Hash$/.test(path))).to.have.length.above(6);
@@ -52,7 +52,7 @@ describe('what is shown of an event', () => {
       for (const [path, text] of kept) expect(recorded.get(path), path).to.equal(text);
     });
 
-  it('says of a sealed part by what and for whom, wherever it stands and whatever the event', () => {
+  it('shows of an encrypted field what it holds and for whom, wherever it stands and whatever the event', () => {
     const data = { some: [{ deep: BOX }], text: 'plain' };
     for (const type of ['ScanDreamt', 'ProbeObserved'])
       expect(shownData({ type, version: 1, data })).to.deep.equal({

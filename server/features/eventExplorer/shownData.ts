@@ -14,8 +14,9 @@ interface Recorded {
 const HIDDEN = 'hash of a secret, not shown';
 
 /**
- * What an event says, for whoever may read the log: of personal data only that they are sealed, and for which subject; of hashes of secrets nothing.
- * Where this code has no shape for an event (an older version of it, or an unknown type), whatever looks like such a hash is hidden.
+ * The data of an event, for readers of the log: of personal data only that they are encrypted, and for which subject;
+ * of hashes of secrets nothing. For an event without a known schema (an older version of it, or an unknown type),
+ * everything that looks like such a hash is hidden.
  */
 export const shownData = ({ type, version, data }: Recorded): unknown => {
   const definition = eventDefinition(type);

@@ -116,7 +116,7 @@ interface AnchorRunnerDependencies {
   readonly send: readonly ((line: string, signal: AbortSignal) => Promise<void>)[];
   readonly exclusively: Exclusively;
   readonly clock: Clock;
-  /** Hears that the log is not what it was. */
+  /** Receives the fault when the log does not match its anchors or hash chains. */
   readonly onRefused: (faults: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
@@ -126,8 +126,9 @@ const HOUR_MS = 3_600_000;
 const POLL_MS = 600_000;
 
 /**
- * The policy "the log is anchored where nobody of this machine can change it": at once, then by the schedule. What it sends proves later that nothing was cut off
- * before it. A log that is broken, or that is not what earlier anchors tell of, gets none.
+ * The policy "the log is anchored where nobody of this machine can change it": at once, then by the schedule. What it
+ * sends proves later that nothing was cut off before it. A log that is broken, or that does not match earlier anchors,
+ * gets none.
  */
 const createAnchorRunner = (
   dependencies: AnchorRunnerDependencies,

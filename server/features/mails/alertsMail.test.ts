@@ -49,7 +49,7 @@ describe('the mail of alerts', () => {
     expect(mail.links).to.have.lengthOf(1);
   });
 
-  it('tells of twenty, and how many there are more', () => {
+  it('lists twenty, and says how many more there are', () => {
     const { text } = mailOf(...Array.from({ length: 23 }, (_, index) => `Alert number ${index + 1}.`));
     expect(text).to.include('Alert number 20.').and.to.include('and 3 more').and.to.not.include('Alert number 21.');
   });

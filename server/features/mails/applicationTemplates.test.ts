@@ -65,14 +65,14 @@ describe('the mail that an application was received', () => {
 });
 
 describe('the mail that an application was approved', () => {
-  it('tells the new account type, and signs in', () => {
+  it('states the new account type, and signs in', () => {
     const mail = mailOf(newsOf('approved', 'partner'), { name: 'Sam Example' });
     expect(mail.subject).to.equal('Your application has been approved');
     expect(mail.text).to.include('your account is a Partner account now').and.to.include('Sign in:\n');
     expect(mail.links[0]).to.include('/auth/verify?token=');
   });
 
-  it('still tells it when the link is over', () => {
+  it('still states it when the link is over', () => {
     const mail = mailOf(newsOf('approved'), {}, '2026-01-20T00:00:00.000Z');
     expect(mail.text).to.include('Hello,').and.to.include('a Scholar account now').and.to.include('choose Account');
     expect(mail.text).not.to.include('token');

@@ -24,7 +24,7 @@ const WORDS = {
   },
 } as const;
 
-/** One that goes with the news of an application tells these too. */
+/** A link that goes with the news of an application has these too. */
 export const magicLinkMail = (requested: Requested, time: string): MailTemplate => {
   const { data } = requested;
   if (data.application) return applicationNewsMail(requested, data.application, time);
@@ -69,7 +69,7 @@ type News = NonNullable<Requested['data']['application']>;
 const SIGN_IN_YOURSELF =
   'To sign in, go to Candor, choose Account, and enter this address: a link is mailed to you at once.';
 
-/** What an applicant is told of their application, with a link that signs in for as long as it works. */
+/** The mail about an application, with a link that signs in for as long as it works. */
 const applicationNewsMail = ({ data }: Requested, { kind, news }: News, time: string): MailTemplate => ({
   kind: news === 'received' ? 'applicationReceived' : 'applicationApproved',
   to: data.personal,
@@ -156,6 +156,6 @@ const applicationWords = {
     const known = nameInMail(name);
     return known === undefined ? 'Hello,' : `Hello ${known},`;
   },
-  /** `time`: when what they tell of was recorded. */
+  /** `time`: when the event of the mail was recorded. */
   validUntil: (time: string): string => new Date(Date.parse(time) + NEWS_MS).toISOString(),
 } as const;

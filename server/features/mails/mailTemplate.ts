@@ -32,23 +32,23 @@ export interface Recipient {
   readonly [field: string]: unknown;
 }
 
-/** What somebody is told of an event. */
+/** The mail about an event. */
 export interface MailTemplate {
   /** Its name in the log. */
   readonly kind: string;
-  /** Seals at least `{ email }`: the addressee. */
+  /** Encrypts at least `{ email }`: the addressee. */
   readonly to: Encrypted;
   /** ISO 8601, UTC: a mail that could not go out until then is of no use any more. */
   readonly validUntil: string;
-  /** Whether something that happened later in the same stream leaves nothing to be told. */
+  /** Whether a later event of the same stream makes the mail pointless. */
   readonly isMootAfter?: (later: DomainEvent) => boolean;
-  /** `person`: what `to` seals, with the address. `now`: when it goes out, which may be long after what it tells of. */
+  /** `person`: the decrypted data of `to`, with the address. `now`: when the mail is sent, which may be long after the event. */
   readonly write: (context: TemplateContext, person: Recipient, now: Date) => MailContent;
 }
 
 type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 
-/** Which events somebody is told of by mail. `time`: when it was recorded. */
+/** The events that cause a mail. `time`: when the event was recorded. */
 export type MailTemplates = {
   readonly [Type in keyof EventsByType]?: (event: EventsByType[Type], time: string) => MailTemplate;
 };

@@ -118,7 +118,7 @@ const quoteHtml = (lines: readonly string[]): string =>
 ${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
 </blockquote>`;
 
-/** The address in full too, for whoever does not see the button, or does not trust one. */
+/** The full address too, for readers who do not see the button, or do not trust one. */
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
 <p class="muted" style="${SMALL}">If the button does not work, open this address:<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
@@ -138,7 +138,7 @@ export const mailTemplates: MailTemplates = {
   SignupRequested: confirmSignupMail,
 };
 
-/** The competing consumers of each type of event that somebody is told of. */
+/** The competing consumers of each type of event that causes a mail. */
 export const mailGroups = (
   store: Pick<EventStore, 'consumers'>,
   templates: MailTemplates,

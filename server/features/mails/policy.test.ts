@@ -123,7 +123,7 @@ describe('the mail runner', () => {
     expect(candor.printed).to.deep.equal([`Mail: Confirm your Candor account\n      ${mail?.links[0] ?? ''}`]);
   });
 
-  it('tells an address without an account, and nobody else', async () => {
+  it('mails an address without an account, and nobody else', async () => {
     const candor = house();
     await candor.requestLink();
     await candor.runUntil(candor.catching, async () => (await candor.events('MailSent')).length === 1);
@@ -225,7 +225,7 @@ describe('the mail runner', () => {
     ]);
   });
 
-  it('tells the news of an application when its link is over too, and how to get another one', async () => {
+  it('sends the news of an application when its link is over too, and says how to get another one', async () => {
     const candor = house();
     await candor.requestNews();
     candor.pass(25 * HOUR_MS);

@@ -31,7 +31,7 @@ export interface MailPolicyDependencies {
   readonly templates: MailTemplates;
   readonly context: TemplateContext;
   readonly clock: Clock;
-  /** Hears of a try that failed. Neither the error nor the id says to whom it goes. */
+  /** Receives each failed attempt. Neither the error nor the id identifies the addressee. */
   readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
 }
@@ -42,9 +42,9 @@ export interface MailPolicy {
 }
 
 /**
- * The policy "who is to know of an event is told by mail": one group of competing consumers for each type of event. What became of a mail is
- * an event of its own stream, so one that was sent is not sent again. Between the server's yes and that event a crash can still
- * come: then it goes out a second time, with the same Message-ID.
+ * The policy that mails people about events: one group of competing consumers for each type of event. The outcome of a
+ * mail is an event of its own stream, so a mail that was sent is not sent again. A crash between the server's
+ * acceptance and that event causes a second delivery, with the same Message-ID.
  */
 export const createMailPolicy = (dependencies: MailPolicyDependencies): MailPolicy => {
   const handed = new Set<string>();

@@ -60,7 +60,7 @@ type AlertMailAsked = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 /** More are not read in a mail. */
 const MOST = 20;
 
-/** What one scan raised alerts of, for who asked to be told. Whoever has switched them off since gets none. */
+/** The alerts that one scan raised, for users who asked for mails. Users who have switched them off since get none. */
 export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate => {
   const { alerts, domain, portalUserId } = data;
   const count = alerts.length;

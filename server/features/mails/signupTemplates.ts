@@ -42,7 +42,7 @@ type Confirmed = Extract<SignupEvent, { type: 'SignupConfirmed' }>;
 /** Later nobody wonders any more whether it has worked. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The first mail of a list: each of them tells how to leave it, to people and to their mail programs. */
+/** The first mail of a list: each has a way to leave the list, for people and for their mail programs. */
 export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTemplate => {
   const { name, purpose, action } = signupWords.lists[data.list];
   return {
@@ -67,7 +67,10 @@ export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTempla
   };
 };
 
-/** What the mails about a list say alike. Nothing of what was typed into the form stands in them: whoever types another's address could else have Candor send them advertising. */
+/**
+ * What the mails about a list say alike. Nothing of what was typed into the form stands in them: otherwise somebody who
+ * types another person's address could have Candor send them advertising.
+ */
 const signupWords = {
   lists: {
     waitlist: {

@@ -28,7 +28,7 @@ describe('a mail', () => {
     expect(mail.html).not.to.match(/<(img|link|iframe)\b|url\(|@import|src=/i);
   });
 
-  it('leads to where its closing line leads last, and tells mail programs nothing by that', () => {
+  it('states the link of its closing line last, and has no such header', () => {
     const closing = { text: 'Enough <of> it?', label: 'Leave', url: 'https://candor.example/leave?a=1&b=2' };
     const closed = writeMail({ ...content, closing }, 'https://candor.example');
     expect(closed.links).to.deep.equal([content.action.url, closing.url]);
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect([mail.headers, closed.headers]).to.deep.equal([{}, {}]);
   });
 
-  it('to a list tells mail programs how to leave it (RFC 2369, RFC 8058)', () => {
+  it('to a list has the headers to leave it (RFC 2369, RFC 8058)', () => {
     const { headers } = writeMail(
       { ...content, oneClickUnsubscribe: 'https://candor.example/u?t=1' },
       'https://candor.example',

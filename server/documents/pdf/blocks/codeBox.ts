@@ -5,7 +5,7 @@ import { paragraphsOf } from './textBlock.ts';
 
 const PAD = { x: 10, y: 6 };
 
-/** What is to be copied as it stands, or was seen on the wire: letters of one width on a ground, over as many pages as it needs. */
+/** Text to be copied as it stands, or seen on the wire: monospaced on a coloured ground, over as many pages as it needs. */
 export const codeBox =
   (text: string, indent = 0): Block =>
   async (sheet) => {

@@ -11,7 +11,7 @@ export interface Fact {
   readonly value: string;
   /** The value is an address of the web. */
   readonly isLink?: boolean;
-  /** It could not be looked at: told on a hatched ground, never as fine. */
+  /** It could not be checked: shown on a hatched ground, never as fine. */
   readonly isUnknown?: boolean;
 }
 
@@ -58,7 +58,7 @@ const writeUnknown = (sheet: Sheet, { value }: Fact, { x, width }: Column): void
   });
 };
 
-/** Names with their values beside them; to who hears it a list of terms, each with its description. */
+/** Names with their values beside them; for screen readers a list of terms, each with its description. */
 export const factList =
   (facts: readonly Fact[]): Block =>
   async (sheet) => {

@@ -5,7 +5,7 @@ import type { TextLook } from '../textLines.ts';
 const NAME: TextLook = { size: 15, weight: 'semibold', colour: INKS.ink, leading: 22 };
 const MARK = 22;
 
-/** Of the first page: the mark and the name of the house on the left, what it is about on the right. */
+/** The head of the first page: logo and product name on the left, the subject on the right. */
 export const letterhead =
   (subject: string): Block =>
   async (sheet) => {

@@ -17,7 +17,7 @@ const NUMBER: TextLook = { ...LOOKS.strong, size: 11, leading: 15 };
 /** How high they are. */
 export const scoreBarsHeight = (bars: readonly ScoreBar[]): number => bars.length * ROW;
 
-/** Scores as bars, each with its name and its number: a list to who hears it. */
+/** Scores as bars, each with its name and its number: a list for screen readers. */
 export const writeScoreBars = (
   sheet: Sheet,
   bars: readonly ScoreBar[],

@@ -30,7 +30,7 @@ interface Cell {
 
 const PAD = { x: 6, y: 4 };
 const LOOK: TextLook = { ...LOOKS.body, size: 9, leading: 13 };
-/** Of the letters of one width, which are wider: as high as the others, so that lines stand beside each other. */
+/** For the monospaced font, which is wider: as high as the other text, so that lines stand beside each other. */
 const CODE: TextLook = { ...LOOKS.code, size: 7.5, leading: LOOK.leading };
 
 const linesOf = (sheet: Sheet, text: string, look: TextLook, width: number): readonly TextLine[] =>

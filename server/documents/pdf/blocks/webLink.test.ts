@@ -13,7 +13,7 @@ describe('An address of a stranger in a document', () => {
     ['a name that is written in its ASCII form', 'https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
     ['digits that stand for an address', 'http://3232235777/', '192.168.1.1'],
   ] as const) {
-    it(`tells the host that it leads to, for ${what}`, () => {
+    it(`shows the host that it leads to, for ${what}`, () => {
       const link = webLink(text);
       expect(link.host).to.equal(host);
       expect(link.href).to.equal(new URL(text).href);

@@ -11,8 +11,9 @@ export interface WebLink {
 }
 
 /**
- * An address of a stranger. A click opens http and https only, and nothing that holds a user name (`https://bank.example@evil.example`) or unseen
- * characters; a host that is not written as it is dialled (`https://exаmple.com` with a Cyrillic а) is told beside it.
+ * An address from an untrusted source. Only http and https become links, and nothing that holds a user name
+ * (`https://bank.example@evil.example`) or invisible characters; if the host is not written as it is dialled
+ * (`https://exаmple.com` with a Cyrillic а), the dialled host is shown beside it.
  */
 export const webLink = (text: string): WebLink => {
   const url = parsedUrl(text);

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T20:00:30.000Z');
 
 type Cell = string | number | boolean | Date | null;
 
-/** The sheets as another house's library reads them, by name. */
+/** The sheets as an independent library reads them, by name. */
 const sheetsOf = async (report: ReportDocument): Promise<ReadonlyMap<string, readonly (readonly Cell[])[]>> => {
   const sheets = (await readExcelFile(reportWorkbook(report, NOW))) as unknown as readonly {
     readonly sheet: string;

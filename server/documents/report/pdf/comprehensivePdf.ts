@@ -42,7 +42,7 @@ const summary = ({ verdict, comparison, history, sections }: ReportDocument): re
   ...historyBlocks({ comparison, history }),
 ];
 
-/** The whole report as a document that can be printed, searched and heard. */
+/** The whole report as a document that can be printed, searched and read by screen readers. */
 export const comprehensivePdf = (report: ReportDocument, generatedAt: Date): Promise<Readable> => {
   const standings = new Map<string, Standing>(report.sections.map(({ title, tone, word }) => [title, { tone, word }]));
   const chapterCount = report.sections.length + Object.keys(PDF_WORDS.chapters).length;

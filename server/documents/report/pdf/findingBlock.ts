@@ -23,7 +23,7 @@ const FINDING_TONES: Readonly<Record<DocumentFinding['outcome'], MarkTone>> = {
 
 const FIX_LABEL: TextLook = { ...LOOKS.label, weight: 'semibold', colour: INKS.accent };
 
-/** A link as its name; who hears it is told where it leads. */
+/** A link, shown as its name; screen readers also get the address. */
 const linkLine =
   (label: string, text: string, url: string): Block =>
   async (sheet) => {

@@ -27,7 +27,7 @@ const blocksOf = (one: Recommendation): readonly Block[] => [
   referenceLine(one.reference.label, one.reference.url),
 ];
 
-/** Those in full; the others are told in a line, and in full where they were found. */
+/** Shown in full; the others get one line here, and stand in full where they were found. */
 const IN_FULL = 5;
 
 const restTable = (rest: readonly Recommendation[]) =>

@@ -190,7 +190,7 @@ export const webParts = (report: ScanReport): readonly Part[] => {
   const tls = tlsFacts(report.observations);
   const absences: Absences = {
     http: absenceOf(report, 'http'),
-    // Without HTTPS there is no TLS to look at, whoever found that out.
+    // Without HTTPS there is no TLS to check, whichever probe found that out.
     tls: facts.httpsEnabled === false ? 'nothing' : absenceOf(report, 'tls'),
   };
   return [

@@ -26,7 +26,7 @@ export const networksOf = (origin: SignInOrigin): readonly string[] =>
   origin.kind === 'stranger' ? origin.networks : [];
 export const networksAt = (site: number): readonly string[] => networksOf(stranger(site));
 
-/** Some moments after GIVEN_TIME, at which everything given was recorded. */
+/** Shortly after GIVEN_TIME, the time of all given events. */
 export const after = (seconds: number): string => new Date(Date.parse(GIVEN_TIME) + seconds * 1_000).toISOString();
 
 export const right = (password = 'first'): PasswordVerdict => ({ right: true, heldAgainst: envelope(password) });

@@ -19,8 +19,8 @@ interface KindWords {
 }
 
 /**
- * Whoever answers for the name servers or takes the mail has the domain: nothing is more urgent to look at. Another address or policy is
- * most often somebody's own work, and worth a look all the same.
+ * Control of the name servers or of the mail is control of the domain: nothing is more urgent to check. Another address
+ * or policy is most often the owner's own work, and still worth checking.
  */
 const WORDS: Readonly<Record<Kind, KindWords>> = {
   NS: {
@@ -124,8 +124,8 @@ export const dnsChange: ChangeRule = {
 };
 
 /**
- * What tells whether two sets of addresses are of the same hands: the network of each address by its least routable prefix, and by the
- * autonomous system that the offline data know it to be of.
+ * Determines whether two sets of addresses belong to the same operator: the network of each address by its least
+ * routable prefix, and by its autonomous system in the offline data.
  */
 const networksOf = (addresses: readonly string[], { ipAddress }: Partial<Observations>): ReadonlySet<string> => {
   const known = new Map(

@@ -5,8 +5,9 @@ import type { AlertPriority } from '../../../../schema/events/alert.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A certificate that is made for 47 days has fewer than 30 left after 17, and that is as it should be: a threshold counts in the last third of
- * a certificate's life only, when whoever renews automatically has done so. That it is over always counts.
+ * A certificate with a lifetime of 47 days has fewer than 30 left after 17, which is normal: a threshold counts only in
+ * the last third of a certificate's life, when automatic renewal should have happened. An expired certificate always
+ * counts.
  */
 const isInLastThird = ({ notBefore, notAfter }: CertificateFacts, threshold: ExpiryThreshold): boolean => {
   const lifeDays = Math.round((Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS);

@@ -64,7 +64,7 @@ const draftOf = (weakness: Weakness): AlertDraft => ({
 /** `dmarc` of `dmarc-missing`: what of a check a code is about. */
 const topicOf = ({ code }: Weakness): string => code.split('-', 1).join();
 
-/** Whoever publishes a first, lax policy where there was none has got better: a fault in the place of a heavier one of the same thing. */
+/** A first, lax policy is an improvement over none: the new fault replaces a heavier one of the same kind. */
 const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolean =>
   [...then].some(
     ([cause, other]) =>

@@ -43,7 +43,7 @@ const registrarOf = (then: Found, now: Found): readonly Part[] => {
   ];
 };
 
-/** What is withheld is not known; nor is what only one of two protocols tells. */
+/** Withheld data count as unknown; so does what only one of the two protocols reports. */
 const registrantOf = (then: Found, now: Found): readonly Part[] => {
   const [before, after] = [then.registrantOrganization, now.registrantOrganization];
   if (then.redacted || now.redacted || before === null || after === null) return [];

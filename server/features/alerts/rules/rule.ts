@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { inertText } from '../../../scanner/probes/inertText.ts';
 
 /**
- * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`), `cause` what makes two alerts the same: the subject,
- * and behind a further colon what tells one happening from another (a serial number, a digest of what was before).
+ * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`), `cause` identifies duplicates:
+ * the subject, and after a further colon what distinguishes one occurrence from another (a serial number, a digest of
+ * the previous value).
  */
 export interface AlertDraft {
   readonly subject: string;
@@ -82,7 +83,7 @@ export const words = (
 export const dayInWords = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** Tells two sets of values apart within a cause, whose length is bounded. */
+/** Distinguishes two sets of values within a cause, whose length is bounded. */
 export const digestOf = (values: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...values].sort()))

@@ -9,7 +9,7 @@ export const inDays = (days: number): string => new Date(NOW.getTime() + days * 
 
 let count = 0;
 
-/** A completed scan of shop.example; it tells what the rules under test read, and no more. */
+/** A completed scan of shop.example; it holds what the rules under test read, and no more. */
 export const judgedScan = (observations: object = {}, more: Partial<ScanReport> = {}): ScanReport => ({
   scanId: `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`,
   domain: 'shop.example',
