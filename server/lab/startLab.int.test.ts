@@ -161,7 +161,7 @@ describe('Closing the sample internet', () => {
   const socketsOpen = (): number =>
     process.getActiveResourcesInfo().filter((name) => /^(TCP|UDP|TLS)/i.test(name)).length;
 
-  it('leaves no server and no connection behind, whoever is still connected', async () => {
+  it('leaves no server and no connection behind, even if clients are still connected', async () => {
     const before = socketsOpen();
     const lab = await startLab();
     const client = createLabClient(lab);

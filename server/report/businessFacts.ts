@@ -52,8 +52,8 @@ const changed = <Part>(changes: Changes<Part>, { words }: OwnerWords): readonly 
   Object.entries(words).flatMap(([field, value]) => changes[field as ProfileFieldName]?.(value) ?? []);
 
 /**
- * The one place where what the verified owner of a domain says takes the place of what the sources say. Nothing that is scored rests on it.
- * `ownerProvided` names the fields, for whoever shows them says whose word it is.
+ * The only place where corrections by the verified owner of a domain replace what the sources say. Nothing that is
+ * scored depends on it. `ownerProvided` names the fields, so that pages can name the source.
  */
 const withOwnerWords = (facts: Omit<BusinessFacts, 'ownerProvided'>, owner: OwnerWords | undefined): BusinessFacts => {
   if (!owner) return { ...facts, ownerProvided: [] };

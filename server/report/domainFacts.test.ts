@@ -24,7 +24,7 @@ describe('the facts of domain intelligence', () => {
     expect(Object.values(facts).every((value) => value === null)).to.equal(true);
   });
 
-  it('tell what is absent from what got no answer', () => {
+  it('distinguish what is absent from what got no answer', () => {
     expect(factsOf({})).to.deep.include({
       caa: { present: false, name: null, issuers: [] },
       ipv6: false,

@@ -276,7 +276,7 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
   };
 };
 
-/** Where nothing answers, or all does, what is really open cannot be told: neither a good posture nor an alert. */
+/** If nothing answers, or everything does, the open ports cannot be determined: neither a good posture nor an alert. */
 const isDetermined = ({ ports }: Checked): boolean =>
   !takesEverything(ports) && ports.some(({ state }) => state !== 'filtered');
 

@@ -94,7 +94,7 @@ describe('hostingFacts', () => {
     });
   });
 
-  it('name a host that only its own words tell', () => {
+  it('name a host that only its own words reveal', () => {
     expect(hostingFacts({ ipAddress: network(64500, 'Sunny Web Hosting Ltd') }, 'example.org')).to.include({
       hostingProvider: 'Sunny Web Hosting Ltd',
     });

@@ -22,7 +22,7 @@ describe('the figures of the email section', () => {
     expect(new Set(Object.values(facts))).to.deep.equal(new Set([null]));
   });
 
-  it('tell what is absent from what is wrong and from what is good', async () => {
+  it('distinguish what is absent from what is wrong and from what is good', async () => {
     expect(await factsOf({ 'example.org': {} })).to.include({
       spfStatus: 'absent',
       spfValid: false,

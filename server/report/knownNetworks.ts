@@ -157,8 +157,8 @@ export const knownNetworkOf = (asn: number | null): KnownNetwork | undefined =>
   asn === null ? undefined : KNOWN.get(asn);
 
 /**
- * Words in the names of organisations, the more telling first: "University Hospital Hosting" is a host, "Telecom College" a school.
- * Whole words or beginnings of words, in the languages that registries are mostly written in.
+ * Words in the names of organisations, the more specific first: "University Hospital Hosting" is a host, "Telecom
+ * College" a school. Whole words or beginnings of words, in the languages that registries are mostly written in.
  */
 const WORDS: readonly (readonly [NetworkType, RegExp])[] = [
   ['cdn', /\b(cdn|content delivery)\b/i],

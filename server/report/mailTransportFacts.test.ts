@@ -88,7 +88,7 @@ describe('the facts of how mail gets to a domain', () => {
     expect(mailServerTls).to.equal(null);
   });
 
-  it('tell an unknown from a no', () => {
+  it('distinguish an unknown from a no', () => {
     const acceptsOld = (oldVersions: Server['oldVersions']) =>
       mailTransportFacts({ mailTls: mailTlsOf([server({ oldVersions })]) }).mailServerTls?.[0]?.acceptsOldVersions;
     expect([acceptsOld('notChecked'), acceptsOld('no'), acceptsOld('yes')]).to.deep.equal([null, false, true]);

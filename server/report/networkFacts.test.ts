@@ -93,7 +93,7 @@ describe('networkFacts', () => {
       expect(factsOf({ ipAddress: ipAddress({}, { countryCode }) }, domain).country, countryCode).to.equal(null);
   });
 
-  it('tell whether the host name leads back', () => {
+  it('show whether the host name leads back', () => {
     const named = (confirmed: 'yes' | 'no' | 'notChecked') =>
       factsOf({ ipAddress: ipAddress({ reverse: { status: 'found', names: ['a.example'], confirmed } }) }, domain);
     expect(named('yes')).to.include({ hostname: 'a.example', hostnameConfirmed: true });

@@ -102,7 +102,7 @@ const isMalicious = (lists: readonly BlockListFacts[] | null): boolean | null =>
   return bad.some(({ kind, listing }) => kind === 'domain' || listing === 'dangerous') || bad.length > 1;
 };
 
-/** DroneBL alone tells open proxies from other ills. */
+/** Only DroneBL distinguishes open proxies from other problems. */
 const isProxy = (lists: readonly BlockListFacts[] | null): boolean | null => {
   const drones = lists?.find(({ zone }) => zone === 'dnsbl.dronebl.org');
   if (!drones || drones.status === 'unknown') return null;

@@ -24,7 +24,7 @@ describe('the facts of the front page', () => {
     expect(redirectChains).to.have.length(1);
   });
 
-  it('are told of observations of earlier versions as far as these go', async () => {
+  it('are shown of observations of earlier versions as far as these go', async () => {
     const { observation } = await lookWith(http, { pages: { 'https://example.org/': { body: '<p>' } } });
     const { headerLines, document, cors, ...older } = observation;
     expect([headerLines, document, cors]).not.to.include(undefined);

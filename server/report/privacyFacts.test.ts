@@ -236,7 +236,7 @@ describe('the facts of the privacy section', () => {
     expect(factsOf(saying(...asked, ['sellsData', true])).laws[1]?.compliant).to.equal(false);
   });
 
-  it('tell adequate countries from others, and the United States by the framework', () => {
+  it('distinguish adequate countries from others, and the United States by the framework', () => {
     const countries = { countries: ['DE', 'US', 'CN'].map((country, sentence) => ({ country, sentence })) };
     const plain = factsOf({ ...saying(['transfers', true], ['transfers', true], ['transfers', true]), ...countries });
     expect(plain.countries?.map(({ text }) => text)).to.deep.equal(['Germany', 'United States', 'China']);

@@ -23,7 +23,7 @@ export interface ShownReport extends ScanReport {
   readonly audience: Audience;
   /** Probes of which something that was seen is kept for the owner. */
   readonly masked: readonly ProbeId[];
-  /** The past moment (ISO 8601) that it is shown as of; absent: now. */
+  /** The past point in time (ISO 8601) that it is shown as of; absent: now. */
   readonly asOf?: string;
 }
 
@@ -40,7 +40,7 @@ export interface ShownReport extends ScanReport {
  */
 export const reportFor = (audience: Audience, report: ScanReport | ShownReport): ShownReport => {
   if ('audience' in report && report.audience === 'public') return report;
-  // One scan is followed by many: each of its moments is made ready once, and what is derived from it can be kept with it.
+  // One scan has many followers: each of its steps is prepared once, and derived values can be cached with it.
   const known = shownReports[audience].get(report);
   if (known) return known;
   const shown: ShownReport = audience === 'owner' ? { ...report, audience, masked: [] } : maskReport(report);

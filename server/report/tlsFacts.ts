@@ -205,7 +205,7 @@ export interface HstsPolicy {
   readonly preload: boolean;
 }
 
-/** Whether browsers are told to keep to HTTPS. Null: not checked. */
+/** Whether browsers are instructed to use HTTPS only. Null: not checked. */
 export const hstsPolicy = (http: Observations['http'] | undefined): HstsPolicy | null => {
   if (!http || http.secure.status === 'notChecked') return null;
   const maxAge = http.hsts?.maxAge ?? null;

@@ -56,7 +56,7 @@ describe('the facts of front pages of the sample internet', () => {
     }
   });
 
-  it('are not told of sites that lead nowhere', async () => {
+  it('are not shown for sites that lead nowhere', async () => {
     expect((await factsOf('trap-door.example')).observatory).to.equal(null);
     expect((await factsOf('tangled-wires.example')).redirectChains?.at(-1)?.problems).to.include(
       'The site redirects without end',

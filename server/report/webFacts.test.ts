@@ -11,7 +11,7 @@ const anonymous: Observations['tls'] = {
 };
 const notServed: Observations['tls'] = { status: 'notServed', detail: 'Nothing listens' };
 
-describe('What is told of TLS', () => {
+describe('What is shown of TLS', () => {
   it('is the worst grade of a server that shows no certificate, and a threat', () => {
     expect(webFacts({ tls: anonymous })).to.include({ httpsEnabled: true, sslGrade: 'F', tlsVersion: null });
     expect(certificateThreats({ tls: anonymous }).map(({ text }) => text)).to.deep.equal([

@@ -17,7 +17,10 @@ export interface MailRoom {
   readonly mailbox: DevelopmentMailbox | undefined;
 }
 
-/** Throws a ConfigError where the mail of a server for others would be caught. `print` tells the developer at the console where a caught mail leads. */
+/**
+ * Throws a ConfigError if the mail of a server for others would be caught. `print` shows the developer on the console
+ * where a caught mail leads.
+ */
 export const openMail = (
   { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,

@@ -58,7 +58,7 @@ export const openObservation = async (
     metrics,
     connections: () => connectionsOf(opened.knex),
     projections: createProjectionStandings(opened.knex, opened.store),
-    // Of EventStoreDB its own metrics tell.
+    // EventStoreDB has metrics of its own.
     groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
   });
   const token = config.metricsToken;

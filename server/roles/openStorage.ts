@@ -23,7 +23,7 @@ export interface Storage {
   /** Of that database; with a password in it. */
   readonly databaseUrl: string;
   readonly store: EventStore;
-  /** More connections to the same database, under a name of their own; whoever opens them ends them. */
+  /** More connections to the same database, under a name of their own; the caller ends them. */
   readonly openKnex: (applicationName: string, options?: Pick<KnexOptions, 'pipelined' | 'max'>) => Knex;
   close(): Promise<void>;
 }

@@ -53,7 +53,10 @@ export const createReadMetrics = ({
       metrics.groupParked.set({ group }, parked);
     }
   };
-  /** What cannot be read now is not told: an old figure would be believed. What takes long (a model that is far behind) is told the next time. */
+  /**
+   * A value that cannot be read now is left out: an old figure would be believed. A value that takes long (a model that
+   * is far behind) is reported the next time.
+   */
   const orNothing = async (read: () => Promise<void>, forget: () => void): Promise<void> => {
     const late = new Promise<boolean>((resolve) => {
       setTimeout(resolve, PATIENCE_MS, true).unref();

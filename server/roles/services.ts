@@ -32,9 +32,12 @@ export interface Services extends Queries {
   ): Promise<RequestScanAnswer>;
   /** What each network may ask. */
   readonly requestLimits: RequestLimits;
-  /** Of the audit log's files, by domain: each is an entry of the log too, which nobody shall bury what it tells under. */
+  /**
+   * For the files of the audit log, by domain: each is an entry of the log too, and nobody shall bury the log's entries
+   * under such entries.
+   */
   readonly exportLimit: RateLimiter;
-  /** Whoever shows a report tells of it here; nobody waits for it. */
+  /** Records that a report was viewed. Fire-and-forget. */
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
   readonly auditLog: AuditLog;
   readonly forms: ReceiveForms;

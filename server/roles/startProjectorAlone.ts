@@ -5,8 +5,8 @@ import { createDrain } from '../platform/http/drain.ts';
 import { openCore, startReadModels } from './openCore.ts';
 
 /**
- * `candor serve --roles projector`: a process that is given no master key. It folds events whose personal data stay encrypted, and can decrypt none of
- * it, whoever gets into it.
+ * `candor serve --roles projector`: a process without the master key. It folds events whose personal data stay
+ * encrypted, and can decrypt none of them, even if it is compromised.
  */
 export const startProjectorAlone = async (given: CandorOptions): Promise<CandorProcess> => {
   const drain = createDrain(given.config.drain);

@@ -92,7 +92,7 @@ describe('A server that is started before what it keeps its data in', function (
     }
   });
 
-  it('ends while it waits when it is told to', async () => {
+  it('ends while it waits when it is asked to', async () => {
     const opsPort = await freePort();
     const { url } = atPort(await freePort());
     const server = processes.start(['serve'], { DATABASE_URL: url, CANDOR_OPS_PORT: String(opsPort) });

@@ -115,7 +115,7 @@ describe('the schedule of reports of a user', () => {
       .thenRefused({ kind: 'ScheduleOff' });
   });
 
-  it('tells each time that nothing was ever scanned, and once that the plan has ended', () => {
+  it('reports each time that nothing was ever scanned, and once that the plan has ended', () => {
     given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'neverScanned'))
       .when(skipReport(SLOTS[1], 'neverScanned'))
       .then(reportSkipped(SLOTS[1], 'neverScanned'));

@@ -46,7 +46,7 @@ const evolveMonitoring = (monitoring: Monitoring, event: MonitoringEvent): Monit
     case 'ScheduledReportRequested':
       return dealtWith(monitoring, event.data, false);
     case 'ScheduledReportSkipped':
-      // Whoever is erased gets nothing any more.
+      // Users who are erased get nothing any more.
       return event.data.reason === 'erased'
         ? withSchedule(monitoring, event.data.portalUserId, undefined)
         : dealtWith(monitoring, event.data, event.data.reason === 'planEnded');
@@ -62,7 +62,7 @@ const dealtWith = (
   return withSchedule(monitoring, portalUserId, schedule && { ...schedule, lastSlot: slot, paused });
 };
 
-/** One that is off is kept for its last slot: whoever switches it off and on again gets no report twice. */
+/** A schedule that is off is kept for its last slot: a user who switches it off and on again gets no report twice. */
 const withSchedule = (
   monitoring: Monitoring,
   portalUserId: string,
@@ -157,8 +157,8 @@ export const monitoringDecider: Decider<Monitoring, MonitoringEvent, MonitoringC
 export const monitoringAggregate = defineAggregate('monitoring', monitoringEvents, monitoringDecider);
 
 /**
- * Writes down what became of a slot, once, whoever got to it; `slotId`: a uuid made of the slot. Where it was dealt with otherwise meanwhile
- * nothing is written. Resolves when the read models know of it.
+ * Records the outcome of a slot, once, by whichever process; `slotId`: a uuid made of the slot. If another outcome was
+ * recorded meanwhile, nothing is written. Resolves when the read models have it.
  */
 export const recordAtSlot = async (
   commands: Commands,

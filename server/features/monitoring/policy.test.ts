@@ -123,7 +123,7 @@ describe('the monitoring of domains', () => {
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('that dies between the scan and the event that tells of it is followed by one that begins no second', async () => {
+  it('that dies between the scan and its event is followed by one that begins no second', async () => {
     const { record, process, tick, toSlot, types, requestScan, errors, endScans, pass } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
@@ -152,7 +152,7 @@ describe('the monitoring of domains', () => {
     expect((await events('MonitoredScanRequested'))[0]?.data).to.deep.include({ disposition: 'joined' });
   });
 
-  it('pauses with the end of the plan, which it tells once, and goes on when it is granted again', async () => {
+  it('pauses with the end of the plan, which it reports once, and goes on when it is granted again', async () => {
     const { record, tick, toSlot, types, events } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     await record(plan('a.example', 'Business - Free'));
@@ -168,7 +168,7 @@ describe('the monitoring of domains', () => {
     expect((await types()).slice(1)).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('tells at each slot that a domain may not be scanned', async () => {
+  it('reports at each slot that a domain may not be scanned', async () => {
     const { record, tick, toSlot, events } = opened();
     await record(plan('printer.local', 'Business - Pro'), changed('printer.local', 'daily'));
     for (let day = 1; day <= 2; day += 1) {

@@ -43,8 +43,9 @@ export interface MonitoringPolicy {
 }
 
 /**
- * The policy "what is monitored is scanned again and again". A scan has an id that is made of its domain and its slot: two processes at once,
- * or one that died between the scan and the event that tells of it, never begin two. Of several slots that were missed the newest is made up.
+ * The policy that scans monitored domains on a schedule. A scan has an id that is made of its domain and its slot: two
+ * processes at once, or one that died between the scan and its event, never begin two. Of several missed slots only the
+ * newest is made up.
  */
 export const createMonitoringPolicy = (dependencies: MonitoringPolicyDependencies): MonitoringPolicy => {
   const own = createOwnScans(dependencies);

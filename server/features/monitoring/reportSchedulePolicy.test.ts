@@ -109,7 +109,7 @@ describe('the schedules of reports', () => {
     expect(await types()).to.have.lengthOf(4);
   });
 
-  it('that die between the report and the event that tells of it ask for no second', async () => {
+  it('that die between the report and its event ask for no second', async () => {
     const { record, schedule, toSlot, process, types, store, clock } = await opened();
     await record(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
@@ -204,7 +204,7 @@ describe('who set a schedule', () => {
     await running;
   };
 
-  it('is told of its reports, once each, and of none that was asked for by hand', async () => {
+  it('gets a mail about each of its reports, once, and about none that was requested by hand', async () => {
     const candor = await opened();
     const { record, portalUserId, events } = candor;
     const { linkRequested } = portalStory(portalUserId);
@@ -220,7 +220,7 @@ describe('who set a schedule', () => {
     expect(JSON.stringify(mails)).not.to.include('ada@');
   });
 
-  it('is told nothing when the plan has ended since, or when they are erased', async () => {
+  it('gets no mail when the plan has ended since, or when they are erased', async () => {
     const candor = await opened();
     const { record, portalUserId, events, keys } = candor;
     await record(...report(id(1), portalUserId, START));

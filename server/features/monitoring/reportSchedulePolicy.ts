@@ -79,7 +79,7 @@ interface Slot {
   readonly now: Date;
 }
 
-/** Asks for the report first: whoever dies then is followed by one who finds it there. */
+/** Requests the report first: after a crash here the next process finds it. */
 const commandFor = async (
   { commands, keys, completedScan }: ReportSchedulePolicyDependencies,
   { domain, portalUserId, isPro, reportType, fileFormat }: Due<ScheduleState>,

@@ -70,7 +70,7 @@ describe('processes that make reports and monitor domains, of which one is kille
       expect(read).to.equal(FILE_BYTES);
     });
 
-  it('begin no second scan at a slot for which it had begun one, and tell of the first', async () => {
+  it('begin no second scan at a slot for which it had begun one, and record the first', async () => {
     const monitoredDomain = 'harbour-bank.example';
     await recordEvents(
       store,

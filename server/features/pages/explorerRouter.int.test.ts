@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import express from 'express';
 import { explorerRouter } from './explorerRouter.ts';
 
-/** What a GET is answered by: the page, the router itself, or whoever comes after it. */
+/** What answers a GET: the page, the router itself, or the next handler. */
 const answerTo = async (isOn: boolean, path: string, accept: string): Promise<{ status: number; text: string }> => {
   const server = express()
     .use(explorerRouter(isOn, (_request, response) => void response.send('the page')))

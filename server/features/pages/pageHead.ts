@@ -35,7 +35,7 @@ const pathOf = (pictured: Pictured | undefined): string => {
   return `/og/${domain}.png${scan}`;
 };
 
-/** The picture that others show with a link to a page (Open Graph, https://ogp.me; Twitter cards): of a domain, else of the house. */
+/** The picture that other sites show with a link to a page (Open Graph, https://ogp.me; Twitter cards): of a domain, else of Candor. */
 const pictureTags = (publicUrl: string, pictured: Pictured | undefined): readonly string[] => [
   `<meta property="og:image" content="${escapeMarkup(`${publicUrl}${pathOf(pictured)}`)}">`,
   '<meta property="og:image:type" content="image/png">',

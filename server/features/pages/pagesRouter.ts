@@ -32,7 +32,7 @@ interface PagesOptions {
   /** Where the built client is. */
   readonly clientDir: string;
   readonly publicUrl: () => string;
-  /** Whom to tell of a hole, as the operator has it. */
+  /** Where to report vulnerabilities, as the operator configured it. */
   readonly security: Pick<SecurityTxtOptions, 'contacts' | 'policy'>;
   /** What stands behind the page about the scanner. */
   readonly scanner: Router;
@@ -156,7 +156,7 @@ export const builtFiles = (
 
 const EMPTY = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en"';
-/** What the build has drawn in place of the domain of a report, and of our own name in the pages that tell it. */
+/** The placeholders that the build writes for the domain of a report, and for our own name in pages that mention it. */
 const DOMAIN = /first-paint\.invalid/g;
 const SUMMARY = /first-paint-summary/g;
 

@@ -27,7 +27,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     send(response, 404, response.req.path, { kind: 'notFound' });
   };
 
-  /** A page has no bearer token: whoever reads it is a visitor. */
+  /** A page has no bearer token: its reader counts as a visitor. */
   const recordView = (request: Request, report: ScanReport | undefined): void => {
     if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
     const { domain, scanId } = report;
@@ -52,7 +52,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     });
   };
 
-  /** The page itself needs no database, and tells its visitor what is wrong better than an error of the server. */
+  /** The page itself needs no database, and explains a problem to its visitor better than an error of the server. */
   const sendWithout = (response: Response, domain: string, error: unknown): void => {
     options.log.error({ err: error }, 'the report for the head of a page could not be read');
     const isAway = isUnavailable(error);
@@ -81,7 +81,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     else send(response, 200, `/scan/${domain}/compare`, { kind: 'comparison', domain });
   });
 
-  // Which moment is shown stands in the query: the page asks for its report itself.
+  // The point in time is in the query string: the page requests its report itself.
   router.get('/scan/:domain/past', (request, response) => {
     const domain = scannableDomain(request.params.domain, options.privateNetwork);
     if (domain === undefined) notFound(response);

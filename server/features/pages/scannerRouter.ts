@@ -38,8 +38,8 @@ const hostOf = (request: Request): string =>
   (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
 /**
- * GET /scanner.json: what the page about the scanner has from the server. Whoever opens one of the scanner's addresses in a browser, having found
- * it in a log, is led to that page, unless the installation itself is reached by its address.
+ * GET /scanner.json: the data of the page about the scanner. A browser that opens one of the scanner's addresses, found
+ * in a log, is redirected to that page, unless the installation itself is reached by its address.
  */
 export const scannerRouter = (config: ScannerConfig, publicUrl: () => string): Router => {
   const router = Router();
@@ -75,7 +75,7 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-/** The installation's own security.txt (RFC 9116): whom to tell of a hole in it. The same for a whole day. */
+/** The installation's own security.txt (RFC 9116): where to report vulnerabilities. The same for a whole day. */
 export const securityTxt = ({ publicUrl, contacts, policy, now }: SecurityTxtOptions): string => {
   const today = Math.floor(now.getTime() / DAY_MS);
   const address = `${publicUrl}${SECURITY_TXT_PATH}`;

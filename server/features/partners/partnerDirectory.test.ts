@@ -99,7 +99,7 @@ describe('the partner directory', () => {
     expect([await names(), asked.editions]).to.deep.equal([['First', 'Second'], 2]);
   });
 
-  it('shows nobody who has been erased, also before the read model hears of it', async () => {
+  it('shows nobody who has been erased, also before the read model has the event', async () => {
     const { keys, directory, join, names } = openDirectory();
     const gone = await join(form('Gone'));
     await join(form('Stays'));

@@ -34,8 +34,9 @@ interface Edition {
 }
 
 /**
- * An index in memory, made anew when the read model has changed. Names stand sealed in every store, so this is the only place where they can
- * be searched. Each request asks whether it is still of today, and whether all that it is about to show may still be opened.
+ * An index in memory, rebuilt when the read model has changed. Names are encrypted in every store, so this is the only
+ * place where they can be searched. Each request checks that the index is current, and that everything it is about to
+ * show may still be decrypted.
  */
 export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencies): PartnerDirectory => {
   let current: { readonly version: string; readonly edition: Promise<Edition> } | undefined;
@@ -59,7 +60,7 @@ export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencie
       const shown = found.entries.flatMap(({ id }) => edition.partners.get(id) ?? []);
       const keys = await dependencies.keys.findAll(shown);
       if (shown.every((partnerId) => keys.has(partnerId))) return found;
-      // Erased in this very moment: the read model hears of it next.
+      // Erased just now: the read model gets the event next.
       current = undefined;
       return (await editionOf(version)).index.find(filter, page);
     },
@@ -106,7 +107,7 @@ export interface PartnerListing {
   readonly yearsInBusiness: number;
 }
 
-/** Of the form as it was sealed: what the directory shows, and the consent to it. */
+/** The data of the form, and the consent to show it in the directory. */
 const directoryForm = z.object({
   business_name: z.string(),
   website_url: z.string(),

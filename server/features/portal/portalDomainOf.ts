@@ -64,7 +64,7 @@ const ownerOf = (email: string, host: string, { isSharedMailHost }: PortalDomain
     reason,
     message: `${why} ${PROVE_BY_DNS}`,
   });
-  // Whoever knows the address reads what comes to it, a link too.
+  // Knowing such an address is enough to read its mail, including sign-in links.
   if (isDisposableAddress(email)) return refused('disposable', FAULT_SENTENCES.businessAccount);
   const addresses = [email, ...(domain === undefined ? [] : [`x@${domain}`])];
   if (addresses.some(isPersonalAddress)) return unproven('freeMail', FAULT_SENTENCES.businessAccount);

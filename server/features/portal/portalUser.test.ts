@@ -71,7 +71,7 @@ describe("a portal's user", () => {
       .thenRefused({ kind: 'LinkExpired' });
   });
 
-  it('hears without the secret of a link only that it is invalid, whatever became of it', () => {
+  it('answers a request without the secret of a link only that it is invalid, whatever became of it', () => {
     const forged = { tokenHash: hashLike('x') };
     const late = { ...forged, at: '2027-01-01T00:00:00.000Z' };
     given().when(ask.redeem()).thenRefused({ kind: 'LinkInvalid' });

@@ -21,7 +21,7 @@ export interface DnsRecord {
 export interface ProvePortalDomainDependencies {
   readonly commands: Commands;
   readonly lookForProof: LookForProof;
-  /** Nobody else can tell what a record is to say for an address. */
+  /** Nobody else can compute what the record for an address must contain. */
   readonly proofSecret: Buffer;
 }
 

@@ -231,7 +231,7 @@ describe('REST for the way into the business portal', function () {
     expect([voided.status, voided.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
   });
 
-  it('takes no link that is foreign, changed or cut, nor one to an account, and does not tell them apart', async () => {
+  it('takes no link that is foreign, changed or cut, nor one to an account, and gives the same answer to each', async () => {
     const email = 'both@harbour-bank.example';
     await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
     const toAccount = tokenIn(await mailTo(candor.url, email));

@@ -6,7 +6,7 @@ import { pageSize } from '../../platform/graphql/pageSize.ts';
 
 export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
   Portal: {
-    // The domain is the session's own, whoever else has a session.
+    // The domain is that of the caller's own session.
     scan: async ({ domain }, _args, context) => {
       const report = await recordReportView(context, await context.services.latestScan(domain));
       return report ? reportFor('owner', report) : null;

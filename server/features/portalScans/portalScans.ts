@@ -37,7 +37,7 @@ interface PortalMetrics {
   readonly lastScanAt: string | null;
 }
 
-/** What the portal tells of the scans of its domain. */
+/** The scans of a domain as the portal shows them. */
 export interface PortalScans {
   metrics(domain: string): Promise<PortalMetrics>;
   /** The newest ones, at most `limit` (1 and more). */

@@ -105,8 +105,8 @@ export const metricsBody = z.strictObject({
 });
 
 /**
- * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, and what only the portal reads. What no source of
- * Candor tells is null: neither countries nor networks have a reputation here.
+ * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, and what only the portal reads.
+ * What no source of Candor knows is null: neither countries nor networks have a reputation here.
  */
 const portalProfileOf = async (
   services: AnswerDependencies,

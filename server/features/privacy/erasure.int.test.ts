@@ -97,7 +97,7 @@ describe('The end of a person', function () {
       tracesOf(words, text).map((word) => `${table}: ${word}`),
     );
 
-  /** What the server tells an administrator, and everybody, in lists, pages and files. */
+  /** What the server shows administrators and everybody, in lists, pages and files. */
   const told = async (): Promise<string> => {
     const paths = [
       ...['/api/partners', '/api/admin/applications'],

@@ -8,7 +8,7 @@ import { tracesOf } from '../../../tests/support/tracesOf.ts';
 
 const ROUNDS = 12;
 
-describe('An erasure in the very moment in which the person does something', function () {
+describe('An erasure while the person does something', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   before(async () => {
@@ -64,7 +64,7 @@ describe('An erasure in the very moment in which the person does something', fun
       expect([link.status, form.status, account.status]).to.deep.equal([200, 200, 200]);
     }
     expect(await orphans()).to.equal(0);
-    // Whoever is somebody new can be erased as well.
+    // A new person with that address can be erased as well.
     for (let round = 0; round < ROUNDS; round += 1) await erase(`again-${round}@cs.harbour.edu`);
     expect(await orphans()).to.equal(0);
     expect(await places('cs.harbour.edu')).to.deep.equal([]);

@@ -98,13 +98,13 @@ describe('an erasure that is broken off', function () {
     expect(await told(subject)).to.equal(1);
   });
 
-  it('before the log was told, is completed by whoever comes next', async () => {
+  it('before its event was written, is completed by the next process', async () => {
     const { subject, ask, isGone, address } = await somebody();
     expect(await failureOf(erasing({ store: { append: dies } }).erase(ask))).to.be.instanceOf(EventStoreUnavailable);
     expect(await isGone()).to.equal(true);
     expect(await told(subject)).to.equal(0);
     expect(await erasures.unrecorded()).to.deep.equal([{ subject, reason: 'asked' }]);
-    // Whoever has the address meanwhile is somebody new, and stays.
+    // The next owner of the address is a new person, and stays.
     const next = await persons.of(address);
 
     expect(await erasing().completeInterrupted()).to.equal(1);
@@ -114,7 +114,7 @@ describe('an erasure that is broken off', function () {
     expect(await persons.find(address)).to.deep.equal(next);
   });
 
-  it('after the log was told, tells it nothing twice', async () => {
+  it('after its event was written, writes nothing twice', async () => {
     const { subject, ask, isGone } = await somebody();
     expect(await failureOf(erasing({ erasures: { markRecorded: dies } }).erase(ask))).to.be.instanceOf(
       EventStoreUnavailable,
@@ -185,7 +185,7 @@ describe('an erasure', function () {
     for (const id of kept) expect(await mailbox.find(id)).not.to.equal(undefined);
   });
 
-  it('leaves no mail that was caught at the same moment', async () => {
+  it('leaves no mail that was caught at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { subject } = await keys.create();
       const mails = Array.from({ length: 6 }, () => {

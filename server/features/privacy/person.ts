@@ -9,14 +9,14 @@ interface Person {
   readonly status: 'held' | 'erased';
 }
 
-/** The key is gone; it is told as it happened. */
+/** The key is already destroyed; the event records it. */
 type RecordErasure = PersonEvent;
 
 export interface AlreadyErased {
   readonly kind: 'AlreadyErased';
 }
 
-/** A subject is erased once: whoever has the address afterwards is another one. */
+/** A subject is erased once: the next owner of the address gets another subject. */
 export const personDecider: Decider<Person, PersonEvent, RecordErasure, AlreadyErased> = {
   initial: { status: 'held' },
   evolve: () => ({ status: 'erased' }),
@@ -39,13 +39,14 @@ interface ErasePersonDependencies {
 }
 
 /**
- * The end of all that is known of a person. What lies outside of the log goes first and at once: from then on nothing opens, no session is of
- * use, and the address is free for a new person. Then the log is told, so that the read models forget their rows.
+ * Erases everything that is known of a person. Data outside of the log go first and at once: from then on nothing can
+ * be decrypted, no session is valid, and the address is free for a new person. Then the event is written, so that the
+ * read models delete their rows.
  */
 export interface ErasePerson {
   /** The position of the event; undefined: there is no such person. */
   erase(person: PersonToErase): Promise<Position | undefined>;
-  /** Tells the log what a crash has kept from it; answers of how many persons. */
+  /** Writes the events that a crash prevented; returns for how many persons. */
   completeInterrupted(): Promise<number>;
 }
 
@@ -59,7 +60,7 @@ export const createErasePerson = (dependencies: ErasePersonDependencies): EraseP
   },
 });
 
-/** May be told by several at once: the command's id is the subject's, so it is written once. */
+/** May be called by several processes at once: the command's id is derived from the subject, so the event is written once. */
 const recordErasure = async (
   { commands, erasures }: ErasePersonDependencies,
   { subject, reason }: UnrecordedErasure,

@@ -16,7 +16,7 @@ export interface ExportPersonDependencies {
   readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly keys: SubjectKeys;
   readonly clock: Clock;
-  /** Types of events that somebody is told of by mail. */
+  /** Types of events that cause a mail. */
   readonly mailedTypes: readonly string[];
   readonly caughtMails: (person: { subject: string; address: string }) => Promise<readonly CaughtMailOf[]>;
 }
@@ -147,7 +147,7 @@ interface ExportedApplication {
 }
 
 interface ExportedMail {
-  /** Of the event that it tells of. */
+  /** The time of the event. */
   readonly at: string;
   readonly about: string;
   /** `waiting`: or given up. */
@@ -216,7 +216,7 @@ interface ExportEntry {
   readonly what: string;
   /** What the log shows of it to anybody who reads it. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** What it seals, opened. */
+  /** Its decrypted personal data. */
   readonly personal?: Readonly<Record<string, unknown>>;
   readonly source: { readonly stream: string; readonly event: string; readonly id: string };
 }
@@ -312,11 +312,11 @@ interface PersonLogEntry {
 
 /** The same, opened. */
 interface DecryptedPersonLogEntry extends PersonLogEntry {
-  /** What it seals for people to know. Undefined: it seals nothing of that kind, or it does not open. */
+  /** The decrypted data that are meant for people. Undefined: it has none, or they cannot be decrypted. */
   readonly personal: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** All that is told in the person's own streams, in the order of the log. */
+/** Every event of the person's own streams, in the order of the log. */
 const personLog = async (
   store: Pick<EventStore, 'readStream'>,
   subject: string,
@@ -351,7 +351,7 @@ const readPerson = async (
 const isOfPerson = (event: DomainEvent): event is Extract<DomainEvent, { type: PersonEventType }> =>
   PERSON_EVENTS.some((type) => type === event.type);
 
-/** All that the log tells of a person, as projections/persons folds it; undefined: some of it is of a newer Candor. */
+/** Every event of a person, as projections/persons folds them; undefined: some are of a newer version of Candor. */
 export const recordedOfPerson = async (
   store: Pick<EventStore, 'readStream'>,
   subject: string,

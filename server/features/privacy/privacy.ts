@@ -130,7 +130,7 @@ const mailAdministrators = async (
   }
 };
 
-/** What a person may ask of whoever runs this Candor (GDPR Art. 15, 17 and 20). */
+/** What a person may demand of the operator (GDPR Art. 15, 17 and 20). */
 export interface Privacy {
   /** Undefined: nothing is held of that address. */
   exportOf(address: string): Promise<PersonExport | undefined>;

@@ -40,7 +40,7 @@ describe('retention', function () {
   afterEach(() => candor.close());
 
   type Story = (story: ReturnType<typeof personStory>) => readonly DomainEvent[];
-  /** Of whom that was told now. */
+  /** The person whose events were recorded just now. */
   const tellOf = async (subject: string, events: Story): Promise<void> => {
     const told = events(personStory(people, subject));
     if (told.length === 0) return;
@@ -259,7 +259,7 @@ describe('retention', function () {
       expect(stoppedIn(await rounds(38.5, { confirmed: false, mailer: taken }))).to.have.lengthOf(1);
     });
 
-    it('asks before it erases more than a set share of the persons, tells each administrator once, and goes on when it is told to', async () => {
+    it('asks before it erases more than a set share of the persons, mails each administrator once, and goes on when it is allowed to', async () => {
       await open(['projector']);
       await anAdministrator();
       const subjects: string[] = [];
@@ -293,7 +293,7 @@ describe('retention', function () {
       expect(await standing()).to.deep.equal([]);
     });
 
-    it('leaves the administrators to be told the next time where a mail is not taken', async () => {
+    it('mails the administrators the next time where a mail is not taken', async () => {
       await open(['projector']);
       await anAdministrator();
       await rounds(0, { confirmed: false });

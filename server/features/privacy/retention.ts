@@ -37,7 +37,7 @@ interface RetentionDependencies {
   readonly duePersons: (query: DueQuery) => Promise<readonly PersonCursor[]>;
   readonly knownPersons: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly erasedPersons: (subjects: readonly string[]) => Promise<readonly string[]>;
-  /** Of the log, which decides: all that it tells of a person. Undefined: some of it is of a newer Candor. */
+  /** Every event of the person in the log, which decides. Undefined: some are of a newer version of Candor. */
   readonly eventsOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
   readonly erasePerson: ErasePerson;
   readonly sweep: () => Promise<void>;
@@ -46,14 +46,14 @@ interface RetentionDependencies {
   readonly clock: Clock;
   /** Says when nothing may be erased until a person has looked. */
   readonly guard: RetentionGuard;
-  /** Hears at each look whether it stands still. */
+  /** Receives at each check whether retention is paused. */
   readonly onState: (isStopped: boolean) => void;
-  /** Hears of each round that was not run. */
+  /** Receives each round that was not run. */
   readonly onStopped: (reason: string) => void;
   /** Writes to those who can go on (`candor privacy retention --confirm`); rejects where that is to be tried again. */
   readonly mailAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
   readonly onDone: (outcome: RetentionOutcome) => void;
-  /** Hears of a round that failed: it is tried again. */
+  /** Receives the failure of a round: it is tried again. */
   readonly onError: (error: unknown) => void;
   /** How often it is asked whether something is to be done; default: a minute. */
   readonly pollMs?: number;
@@ -132,7 +132,7 @@ const round = async (dependencies: RetentionDependencies, now: Date, signal: Abo
   dependencies.onDone({ visitors, persons });
 };
 
-/** Nothing is erased, and the administrators hear of it. */
+/** Nothing is erased, and the administrators get a mail. */
 const stop = async (
   dependencies: RetentionDependencies,
   reason: string,
@@ -263,7 +263,7 @@ interface RetentionGuard {
   /** Whether an operator has said so, a short while ago. */
   isConfirmed(now: Date): Promise<boolean>;
   confirm(now: Date): Promise<void>;
-  /** Whether the administrators are still to be told. */
+  /** Whether the administrators have not got the mail yet. */
   stop(reason: string, now: Date): Promise<boolean>;
   mailed(): Promise<void>;
   /** A round is over: from here on time is measured. */

@@ -28,7 +28,10 @@ const scramVerifier = ({ role, password }: AnalystLogin): string => {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 };
 
-/** Some operators (`<@` of long arrays) hear no time-out and no end of their session: so many may be at it, whatever the processes think is over. */
+/**
+ * Some operators (`<@` of long arrays) react neither to a time-out nor to the end of their session: so many may run,
+ * even if the processes count them as over.
+ */
 const SESSIONS = 6;
 
 const attributesOf = (login: AnalystLogin): string =>
@@ -45,8 +48,9 @@ export const analystRoleSql = (login: AnalystLogin, ours: string): string =>
   `create role ${attributesOf(login)}; ${limitOf(login)}; grant ${login.role} to "${ours.replaceAll('"', '""')}";`;
 
 /**
- * The functions of advisory locks are everybody's: whoever holds the projector's lock stops the read models. In a cluster of our own they are taken
- * away; in another, another role that Candor may run as one day would miss them.
+ * Every role may call the functions of advisory locks: a query that takes the projector's lock would stop the read
+ * models. In our own cluster the right is revoked; in another, it would be missing for another role that Candor may use
+ * one day.
  */
 const REVOKE_LOCKS = `
   do $$ declare lock_function regprocedure; begin

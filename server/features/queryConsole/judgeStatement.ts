@@ -70,7 +70,10 @@ const HARMLESS = new Set([
 /** Of the server and of what is outside the scratch schema, or text that is run as SQL; and whatever copies one value a billion times. */
 const PRYING =
   /^(pg_|lo_|has_|row_security_active|inet_(server|client)_|current_setting|dblink|ts_stat|to_reg|col_description|obj_description|shobj_description|acl|makeaclitem|txid_)|_to_xml|^(binary_upgrade|amvalidate|currtid)/;
-/** XPath is worked out by a library that hears neither a time-out nor the end of its session: one path of three levels takes a processor for minutes. */
+/**
+ * XPath runs in a library that reacts neither to a time-out nor to the end of its session: one path of three levels
+ * occupies a processor for minutes.
+ */
 const DEAF = new Set(['xpath', 'xpath_exists', 'xmlexists']);
 const HARMLESS_OF_POSTGRES = new Set(['pg_typeof', 'pg_column_size', 'pg_size_pretty', 'pg_size_bytes']);
 
@@ -189,7 +192,7 @@ const startWorker = (): Worker => {
     env: {},
     resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
-  worker.unref(); // no reason to live on: whoever waits for an answer holds a timer
+  worker.unref(); // no reason to keep the process alive: a caller that waits for an answer holds a timer
   worker.on('error', () => {
     if (idle === worker) idle = undefined;
   });

@@ -120,7 +120,7 @@ const runOne = async (
   return { kind: 'rows', columns, rows, isCut, ms };
 };
 
-/** So long a backend has to end once it was told to: with the time-out of the statement, no two seconds too late. */
+/** How long a backend may take to end once it was asked to: with the time-out of the statement, less than two seconds too late. */
 const HEARD_MS = 1_000;
 const LOOK_MS = 100;
 
@@ -152,7 +152,7 @@ const fromCharacter = (sql: string, place: number | null): number | null =>
 const fromByte = (sql: string, place: number | null): number | null =>
   place === null ? null : Buffer.from(sql).subarray(0, place).toString().length + 1;
 
-/** Who asks for all columns of a table of which some are kept hears which. */
+/** Asking for all columns of a table with withheld columns gets an error that names them. */
 const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
   if (!hasCode(error, '42501')) return error;
   const kept = [...tables].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));

@@ -19,7 +19,7 @@ export interface BoundedQuery {
   readonly url: string;
   readonly schema: string;
   readonly sql: string;
-  /** Ends the backend from outside, should it not hear. `isLate`: it was to end by itself, and did not. */
+  /** Ends the backend from outside, in case it does not react. `isLate`: it should have ended by itself, and did not. */
   readonly end: (backend: number, isLate: boolean) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ describe('a differing row that an analyst is shown', () => {
     });
   });
 
-  it('says of what is sealed that it is, in whatever form it stands there', () => {
+  it('shows of encrypted values that they are encrypted, in whatever form they are stored', () => {
     const after = json({ box: '\\x0102', personal: '{"alg":"A256GCM","ciphertext":"AQI"}', subject: null });
     expect(shownRow({ key: '1', before: null, after }, ['ordinal'], 1)).to.deep.equal({
       key: '1',

@@ -138,7 +138,7 @@ const differenceOf = async (
     : null;
 };
 
-/** Tables of a moment stay there, and other code's or another log's are not ours to fold. */
+/** Tables as of a point in time stay as they are, and other code's or another log's are not ours to fold. */
 const canCatchUp = (build: BuildState, { version }: Projection, logId: string): boolean =>
   build.untilAt === null &&
   build.untilPosition === null &&
@@ -222,11 +222,14 @@ const scratchOf = (schema: string, parts: readonly Part[]): ScratchView => {
 
 const isSecret = (column: string): boolean => new RegExp(SECRET_COLUMN).test(column);
 
-/** Columns with what is sealed of a person in a form of their own: bytes, or a text. */
+/** Columns with encrypted personal data in a form of their own: bytes, or a text. */
 const BOXES: ReadonlySet<string> = new Set(['box', 'personal']);
 const MOST_SHOWN = 20_000;
 
-/** A differing row for who may know no secret and open nothing. `key`: the columns of its key; one that is a secret is told by its number alone. */
+/**
+ * A differing row for a reader who may see no secrets and decrypt nothing. `key`: the columns of its key; a secret one
+ * is shown as a number only.
+ */
 export const shownRow = (row: RowDifference, key: readonly string[], number: number): RowDifference => ({
   key: key.some(isSecret) ? `row ${number}` : row.key,
   before: shownJson(row.before),
@@ -246,7 +249,10 @@ const shownColumn = ([name, value]: readonly [string, unknown]): readonly [strin
   return [name, BOXES.has(name) ? 'sealed' : value];
 };
 
-/** JSON in which the sealed boxes of persons say that they are sealed: who looks at it cannot open them, and need not carry them away. */
+/**
+ * JSON in which encrypted personal data are replaced by a note that they are encrypted: its reader cannot decrypt them,
+ * and need not be able to copy them.
+ */
 const withoutBoxes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBoxes);
   if (typeof value !== 'object' || value === null) return value;

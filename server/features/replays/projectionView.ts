@@ -21,10 +21,10 @@ export interface ReplayView {
   readonly lastError: string | null;
 }
 
-/** GraphQL's Int ends there, after 24 days: whoever is so far behind is as far behind as can be told. */
+/** GraphQL's Int ends there, after 24 days: a longer lag is shown as this one. */
 const LONGEST_LAG_MS = 2_147_483_647;
 
-/** A read model with all that is told of it. */
+/** A read model with everything that is shown of it. */
 export interface ProjectionView {
   readonly name: string;
   readonly version: number;

@@ -123,7 +123,7 @@ describe('the replays of a projection', () => {
     given(requested('swap', two)).when(complete).thenRefused({ kind: 'NoReplay' });
   });
 
-  it('complete in the mode that they were asked for, even when paused in the last moment', () => {
+  it('complete in the mode that they were asked for, even when paused just before the end', () => {
     for (const mode of MODES) given(requested(mode)).when(complete).then(completed(mode));
     given(requested(), event('ReplayPaused')).when(complete).then(completed('swap'));
     given(requested('compare'), completed('compare'))

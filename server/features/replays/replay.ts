@@ -102,7 +102,7 @@ const decideReplay = (command: ReplayCommand, replays: ProjectionReplays): Decid
         data: one,
       }));
     case 'CompleteReplay':
-      // One that is paused in its last moment has come to its end all the same.
+      // A replay that is paused just before its end has still completed.
       return ofCurrent(replays, command.data, ['running', 'paused'], (_one, { mode }) => ({
         type: 'ReplayCompleted',
         data: { ...command.data, mode },

@@ -27,7 +27,7 @@ const recordsOf = (...events: readonly ReplayEvent[]): readonly ReplayRecord[] =
     [],
   );
 
-describe('what is told of the replays of a projection', () => {
+describe('what is recorded of the replays of a projection', () => {
   it('names who asked and when, and how it came out', () => {
     expect(recordsOf(requested('swap'), completed('swap'))).to.deep.equal([
       {

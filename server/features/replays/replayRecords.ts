@@ -4,7 +4,7 @@ import { loadAggregate, type Loaded } from '../../platform/commands/commands.ts'
 import { replayAggregate, type ProjectionReplays } from './replay.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 
-/** One replay as its stream tells it. Times are ISO 8601, UTC; `by` is an actor: a role, and the id of who has it. */
+/** One replay according to its stream. Times are ISO 8601, UTC; `by` is an actor: a role, and the id of the person in it. */
 export interface ReplayRecord {
   readonly replayId: string;
   readonly mode: ReplayMode;

@@ -23,7 +23,7 @@ export interface ReplayRunnerDependencies {
   readonly store: Pick<EventStore, 'subscribe'>;
   /** Takes up the replay of a projection, unless another process is at it: then it answers `held`. */
   readonly take: (projection: string, signal: AbortSignal) => Promise<'held' | 'stopped' | 'ended'>;
-  /** Hears of what held a replay up: it is tried again. */
+  /** Receives what held a replay up: it is tried again. */
   readonly onError: (failed: { projection: string; replayId: string; error: unknown }) => Promise<void>;
   /** Done from time to time: what a process that died has left behind. */
   readonly tidy: () => Promise<void>;
@@ -66,7 +66,7 @@ export const createReplayRunner = (dependencies: ReplayRunnerDependencies): Repl
   },
 });
 
-/** Tells of each projection what its replays are now, from the first event of the log on. */
+/** Reports the current replays of each projection, from the first event of the log on. */
 const follow = async (
   { store }: ReplayRunnerDependencies,
   { know, ready }: Pick<ReturnType<typeof createRounds>, 'know' | 'ready'>,
@@ -95,7 +95,7 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
   const attempt = async (projection: string, replayId: string, signal: AbortSignal): Promise<void> => {
     try {
       const outcome = await take(projection, signal);
-      // What it recorded itself is told in a moment.
+      // Its own events arrive shortly.
       waits.set(projection, { until: performance.now() + (outcome === 'held' ? POLL_MS : MOMENT_MS), pause: 0 });
     } catch (error) {
       const pause = Math.min(Math.max(waits.get(projection)?.pause ?? 0, POLL_MS / 2) * 2, LONGEST_PAUSE_MS);
@@ -146,8 +146,9 @@ interface ExecuteReplay {
 const SYSTEM = { actor: 'system' } as const;
 
 /**
- * Takes up the replay of a projection that is to run, and ends it, unless somebody else is at it (`held`). `stopped`: it was paused or given up
- * meanwhile, or `signal` aborted; whoever takes it up next goes on from its checkpoint. Rejects as the database and the store do: try again.
+ * Takes up the replay of a projection that is to run, and ends it, unless somebody else is at it (`held`). `stopped`:
+ * it was paused or given up meanwhile, or `signal` aborted; the next process continues from its checkpoint. Rejects as
+ * the database and the store do: try again.
  */
 export const executeReplay = async (
   parts: ExecuteReplay,

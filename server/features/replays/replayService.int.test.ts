@@ -23,7 +23,7 @@ const BY = 'analyst:somebody';
 /** As many as a small pool has. */
 const CONNECTIONS = 3;
 
-describe('whoever is at the tables of read models', function () {
+describe('which process works on the tables of read models', function () {
   this.timeout(120_000);
   let database: TestPool;
   let knex: Knex;

@@ -123,7 +123,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
         const { current } = (await history(name)).replays;
         const replayId = current?.replayId ?? null;
         const answer = await ask({ type: 'CancelReplay', data: { projection: name, replayId } }, by);
-        // Whoever is at it lets go and tidies up; where nobody is, it is done here.
+        // The process that works on it stops and cleans up; if there is none, it is done here.
         if (answer.kind === 'accepted' && replayId !== null)
           await whileReplaying(openKnex, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
             sweepBuilds(knex),
@@ -159,7 +159,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
       const chosen = projections.filter((projection) => names.length === 0 || names.includes(projection.name));
       const hindered = await hindrance(dependencies, chosen, into);
       if (hindered !== undefined) return refused(hindered);
-      // All of them stand at one moment of one log, whenever their turn comes.
+      // All of them stop at the same point of one log, whenever their turn comes.
       const moment = until ?? { kind: 'time', time: dependencies.clock().toISOString() };
       for (const projection of chosen) {
         const answer = await request(projection, { mode: 'scratch', until: moment, into }, by);

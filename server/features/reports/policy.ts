@@ -32,7 +32,7 @@ export interface ReportPolicyDependencies {
   readonly concurrency: number;
   /** How long one attempt may take. */
   readonly deadlineMs: number;
-  /** Hears of an attempt that failed. */
+  /** Receives each failed attempt. */
   readonly onError?: (failure: {
     readonly reportId: string;
     readonly attempt: number;
@@ -52,7 +52,7 @@ const REASONS = {
   attempts: 'It could not be made. Please generate a new one.',
 } as const;
 
-/** `reason`: what people are told if no other attempt helps either. */
+/** `reason`: what people are shown if no further attempt succeeds. */
 class ReportNotMade extends Error {
   override readonly name = 'ReportNotMade';
   readonly reason: string;
@@ -63,8 +63,9 @@ class ReportNotMade extends Error {
 }
 
 /**
- * The policy "what is requested is made": a competing consumer of ReportRequested. The whole file is kept before ReportGenerated names it, so
- * that whoever dies in between leaves a file that nobody is shown, and another worker begins anew.
+ * The policy that generates requested reports: a competing consumer of ReportRequested. The whole file is stored before
+ * ReportGenerated names it, so that a crash in between leaves a file that is never shown, and another worker starts
+ * afresh.
  */
 export const createReportPolicy = (dependencies: ReportPolicyDependencies): ReportPolicy => ({
   run: (signal) =>

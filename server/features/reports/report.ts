@@ -10,7 +10,7 @@ interface Asks<Type extends string, Data> {
 /** `attempt`: of whom it comes. Whose domain it is, the report's own events say. */
 export type ReportCommand =
   | Asks<'RequestReport', DataOf<'ReportRequested'>>
-  /** Takes it on, or over: whoever was at it is not listened to any more. */
+  /** Starts the report, or takes it over: results of the previous worker are ignored from now on. */
   | Asks<'StartReport', { readonly reportId: string }>
   | Asks<'RecordReportProgress', Omit<DataOf<'ReportProgressed'>, 'domain'>>
   | Asks<'CompleteReport', Omit<DataOf<'ReportGenerated'>, 'domain'> & { readonly attempt: number }>
@@ -26,7 +26,7 @@ export type ReportRefusal =
   | { readonly kind: 'TooManyAttempts'; readonly attempts: number }
   /** Another worker took over; `attempt` is theirs. 0: nobody has begun. */
   | { readonly kind: 'AttemptSuperseded'; readonly attempt: number }
-  /** What was told already was further on. */
+  /** The recorded progress is already further. */
   | { readonly kind: 'NoProgress'; readonly percent: number }
   | { readonly kind: 'ReportNotGenerated' };
 

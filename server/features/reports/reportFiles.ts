@@ -12,8 +12,8 @@ export interface KeptFile {
 }
 
 /**
- * The files of generated reports, beside the log. A file is there whole or not at all, and is told from another one of the same report by its
- * hash: two attempts at one report may leave two, of which ReportGenerated names one.
+ * The files of generated reports, beside the log. A file exists completely or not at all, and is identified among the
+ * files of a report by its hash: two attempts at one report may leave two, of which ReportGenerated names one.
  */
 export interface ReportFiles {
   /** The same bytes a second time are no second file. */

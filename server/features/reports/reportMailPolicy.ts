@@ -16,11 +16,11 @@ interface ReportMailPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
-  /** The sealed address of a user of the portal; undefined: nobody knows them (any more). */
+  /** The encrypted address of a portal user; undefined: the user is unknown or erased. */
   readonly addressOf: (portalUserId: string) => Promise<Encrypted | undefined>;
   /** Whether the domain has Business - Pro now. */
   readonly isPro: (domain: string) => Promise<boolean>;
-  /** Hears of a try that failed and will be made again. */
+  /** Receives each failed attempt that will be repeated. */
   readonly onError?: (failure: { readonly eventId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
 }
@@ -31,8 +31,8 @@ export interface ReportMailPolicy {
 }
 
 /**
- * The policy "who set a schedule is told of its reports": when one is generated, ReportMailRequested follows in the stream of who set it, once,
- * by an id that is made of the event's.
+ * The policy that mails users about their scheduled reports: when one is generated, ReportMailRequested is appended
+ * once to the stream of the user who set the schedule, with an id that is made of the event's.
  */
 export const createReportMailPolicy = (dependencies: ReportMailPolicyDependencies): ReportMailPolicy => ({
   run: (signal) =>

@@ -87,7 +87,7 @@ describe('the request for a report', () => {
     expect(await requested('example.org')).to.equal(0);
   });
 
-  it('is heard again after one that broke', async () => {
+  it('is received again after one that broke', async () => {
     let broken = true;
     const { ask } = opened({
       completedScan: () => (broken ? Promise.reject(new Error('the database is away')) : Promise.resolve(SCAN_ID)),

@@ -245,7 +245,7 @@ describe('generated reports', function () {
     expect(answer.data?.['setReportSchedule']).to.deep.equal({ message: 'An executive summary is made as PDF.' });
   });
 
-  it('of a schedule are told of by mail, with a link and without the report', async () => {
+  it('of a schedule are announced by mail, with a link and without the report', async () => {
     const user = await candor.services.sessions.find(owner.token);
     if (user.kind !== 'portal') throw new Error('nobody is signed in');
     const reportId = randomUUID();

@@ -27,7 +27,7 @@ interface PastScan {
   readonly summary: { readonly tldr: string } | null;
 }
 
-describe('a past moment', function () {
+describe('a past point in time', function () {
   this.timeout(120_000);
   let candor: TestCandor;
 
@@ -46,7 +46,7 @@ describe('a past moment', function () {
     (await dataOf<{ scan: PastScan | null }>(candor.url, ONE, { id: scanId, asOf })).scan;
 
   before(async () => {
-    // Without a worker, which would take up the scans that are told.
+    // Without a worker, which would take up the recorded scans.
     candor = await startTestCandor({ roles: ['api', 'projector'] });
     const [first, second, other] = [1, 2, 3].map((number) =>
       scanStory(id(number), number === 3 ? 'two.example' : 'one.example'),
@@ -174,7 +174,7 @@ describe('a past moment', function () {
     }
   });
 
-  it('is refused where nothing can be told of it: in the future, before the log, no moment', async () => {
+  it('is refused if there is no answer for it: in the future, before the log, not a time', async () => {
     const ask = [
       `query ($asOf: DateTime) { latestScan(domain: "one.example", asOf: $asOf) { id } }`,
       `query ($asOf: DateTime) { scan(id: "${id(1)}", asOf: $asOf) { id } }`,

@@ -15,8 +15,8 @@ import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 
 /**
- * How things stood at a past moment (docs/adr/0022). `asOf`: a time as text; one that nothing can be told of rejects with InvalidMoment.
- * Reports come with what the owner of the domain said then.
+ * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an unusable one rejects with
+ * InvalidPointInTime. Reports come with the corrections that the owner of the domain had made by then.
  */
 export interface PointInTimeQueries {
   readonly at: ParsePointInTime;
@@ -67,7 +67,8 @@ export const createPointInTimeQueries = ({
       const time = await at(asOf);
       return isUuid(scanId) ? shown(await scanAt(scanId.toLowerCase(), time), time) : undefined;
     },
-    // The read model tells which scans may be meant, so that not all of a domain need be read; what is shown comes from the scan's own stream.
+    // The read model says which scans may be the one, so that not all scans of a domain are read; the report itself
+    // comes from the scan's own stream.
     latestScan: async (domain, asOf) => {
       const time = await at(asOf);
       const completed = await scansCompletedBy(knex, domain, time, MOST_FOLDED);

@@ -34,7 +34,7 @@ export const statisticsRoutes = [
     answers: { 200: { description: 'The counts.', schema: globalStatsBody } },
     errors: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
     handle: async ({ query: { as_of: asOf } }, services: StatisticsDependencies) => {
-      // Given twice, it is no moment.
+      // A repeated parameter is not a time.
       const moment = typeof asOf === 'string' ? asOf : '';
       const stats = asOf === undefined ? services.globalStats() : services.pointInTime.globalStats(moment);
       const { totalScans, uniqueDomains } = await stats;

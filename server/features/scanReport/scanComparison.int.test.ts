@@ -125,7 +125,7 @@ describe('scanComparison', function () {
   const compare = async (before: string, after: string): Promise<Answer> =>
     (await dataOf<{ scanComparison: Answer }>(candor.url, COMPARISON, { before, after })).scanComparison;
 
-  it('tells what is gone, the points that were gained, and what was not checked then', async () => {
+  it('shows what is gone, the points that were gained, and what was not checked then', async () => {
     const answer = await compare(earlier, newest.id);
     expect(answer).to.include({ __typename: 'ScanComparison', sameRules: true });
     expect([answer.before.id, answer.after.id, answer.before.score.overall]).to.deep.equal([earlier, newest.id, 40]);

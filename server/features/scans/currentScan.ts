@@ -5,8 +5,8 @@ import { type ScanningEvent, scanningEvents } from '../../../schema/events/scann
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /**
- * What a domain has at the moment: a scan to share · a claim whose scan was not written yet (its process may have died there) ·
- * nothing, so that the next claim supersedes what was.
+ * What a domain currently has: a scan to share · a claim whose scan was not written yet (its process may have died
+ * there) · nothing, so that the next claim supersedes what was.
  */
 type CurrentScan =
   | { readonly kind: 'joined' | 'cached'; readonly scanId: string; readonly position: Position }

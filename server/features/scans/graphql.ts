@@ -47,7 +47,7 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
 const noSuchScan = (scanId: string): GraphQLError =>
   new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
 
-/** A moment of a scan as all callers of one audience see it: nothing below it asks who they are. */
+/** A step of a scan as all callers of one audience see it: nothing below depends on the caller. */
 interface ShownStep extends SharedPayload {
   readonly scan: ShownReport;
   readonly changed: SectionId | undefined;
@@ -68,7 +68,7 @@ const shownStep = (audience: Audience, step: ScanStep): ShownStep => {
   return known;
 };
 
-/** Whoever is given the end of a scan has its whole report. */
+/** Delivering the end of a scan delivers its whole report, which is recorded as a view. */
 async function* shownSteps(
   pointInTime: AsyncIterable<ScanStep>,
   context: ViewContext,

@@ -124,7 +124,7 @@ describe('a request for a scan', () => {
     expect(answer).to.have.property('position', requested?.position);
   });
 
-  it('keeps the address and the browser of who asked in the sealed envelope alone', async () => {
+  it('keeps the address and the browser of who asked in the encrypted envelope alone', async () => {
     const { request, events, keys } = house();
     await request('example.org');
     const written = JSON.stringify(await events());
@@ -136,7 +136,7 @@ describe('a request for a scan', () => {
     expect(await decrypt(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
   });
 
-  it('joins the scan of the domain that runs, which is witnessed', async () => {
+  it('joins the scan of the domain that runs, which is recorded', async () => {
     const { request, count, shared } = house();
     const first = await request('example.org');
     const second = await request('EXAMPLE.org.');

@@ -27,7 +27,7 @@ export interface ScanRequest {
   /** As it was typed. */
   readonly domain: string;
   readonly kind: Requester['kind'];
-  /** Of whom is counted and sealed; absent for a request from this very machine (command line, schedule). */
+  /** The client to count and to encrypt; absent for a request from this machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
   /** Who is signed in, as they are counted (server/platform/auth/sessions.ts). */
   readonly account?: string | undefined;
@@ -47,7 +47,7 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly visitors: VisitorSubjects;
-  /** What is sealed of a client. */
+  /** The encrypted data of a client. */
   readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
   readonly clock: Clock;
   /** The probes of this version, in the order of the plan. */
@@ -55,7 +55,7 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly sharing: SharingRules;
   /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
   readonly privateNetwork: boolean;
-  /** Hears who was given a scan that others had asked for. */
+  /** Receives requests that were answered with a scan that others had requested. */
   readonly onShared: (shared: SharedScan) => void;
 }
 
@@ -177,7 +177,7 @@ type RefusedScan =
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number; readonly waiting: number };
 
-/** Spec 1 §8, to the letter. */
+/** Wording of spec 1 §8. */
 const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
 
 const busy = (waiting: number): RefusedScan => ({

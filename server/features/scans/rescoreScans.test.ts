@@ -91,7 +91,7 @@ describe('judging recorded scans anew', () => {
     expect(types.filter((type) => type === 'ScanRescored')).to.have.lengthOf(1);
   });
 
-  it('writes nothing when it only tells what would change', async () => {
+  it('writes nothing when it only shows what would change', async () => {
     await write(store, id(1), ended(id(1)));
     expect(await rescore(rules(store), { dryRun: true })).to.have.nested.property('[0].to', 50);
     expect((await eventsOf(store, id(1))).at(-1)?.type).to.equal('ScanCompleted');
@@ -108,7 +108,7 @@ describe('judging recorded scans anew', () => {
     expect(await scanIds()).to.deep.equal([id(4), id(5)]);
   });
 
-  it('stops when it is told to, and goes on where it was', async () => {
+  it('stops on request, and continues where it was', async () => {
     for (const number of [1, 2, 3]) await write(store, id(number), ended(id(number)));
     const stop = new AbortController();
     const options = { domain: undefined, dryRun: false, signal: stop.signal };

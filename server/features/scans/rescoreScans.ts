@@ -20,7 +20,7 @@ export interface RescoreWork {
 export interface RescoreOptions {
   /** Undefined: of every domain. */
   readonly domain: string | undefined;
-  /** Only tells what would change. */
+  /** Only shows what would change. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
 }

@@ -41,7 +41,7 @@ export interface ScanWork {
     scorecard: Scorecard,
     signal: AbortSignal,
   ) => Promise<NonNullable<ScanReport['summary']>> | NonNullable<ScanReport['summary']>;
-  /** Hears that our own resolvers do not work, and how. */
+  /** Receives the failure of our own resolvers. */
   readonly onResolverFault?: (fault: string) => void;
   /** Milliseconds that one attempt at a whole scan may take. */
   readonly deadlineMs: number;
@@ -143,7 +143,7 @@ const probe = async (
   await runProbes({ probes, target, io, known: report.observations, deadlineAt, signal }, listener);
 };
 
-/** Score and summary are of what stands in the log, so that they are the same whoever observed it. */
+/** Score and summary are computed from the log, so that they are the same whichever worker observed it. */
 const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder, signal: AbortSignal): Promise<void> => {
   const { report } = await loadScanProgress(work.store, scanId);
   if (report?.status !== 'running') return;
@@ -261,7 +261,7 @@ export const createScanRecorder = (
   };
 };
 
-/** Turns what the probes tell into commands to their scan. What another worker has recorded already stays as it is. */
+/** Turns the results of probes into commands to their scan. What another worker has recorded already stays as it is. */
 const probeRecorder = (scanId: string, recorder: ScanRecorder): ProbeListener => {
   const inconclusive: ProbeListener['inconclusive'] = async ({ id, section }, reason, detail, durationMs) => {
     const data = { scanId, probe: id, section, reason, detail, durationMs };

@@ -204,7 +204,7 @@ describe('the scan', () => {
   });
 });
 
-/** Lets the workers take turns as told; whoever is through leaves the rest to the other. */
+/** Lets the workers take turns in the given order; one that has finished leaves the rest to the other. */
 const interleave = (
   [one, other]: readonly [readonly ScanCommand[], readonly ScanCommand[]],
   turns: readonly boolean[],

@@ -62,7 +62,7 @@ describe('scan feed', () => {
     store = createMemoryEventStore();
   });
 
-  it('tells a late follower every event of a finished scan, once and in order, and ends', async () => {
+  it('sends a late follower every event of a finished scan, once and in order, and ends', async () => {
     await append(store, 0, 6);
     expect(await collect(createScanFeed(store).follow(scanId, -1, never))).to.deep.equal([0, 1, 2, 3, 4, 5]);
   });
@@ -126,7 +126,7 @@ describe('scan feed', () => {
     expect(await feed.exists(randomUUID())).to.equal(false);
   });
 
-  it('tells the end of a scan only once the read models have it, so that who asks them then finds it counted', async () => {
+  it('sends the end of a scan only once the read models have it, so that a query after it finds it counted', async () => {
     let catchUp = (): void => undefined;
     const behind = new Promise<void>((resolve) => {
       catchUp = resolve;

@@ -4,19 +4,19 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { WaitForProjections } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 
-/** Scans as their own streams tell them: exact at once, while the read models follow a moment later. */
+/** Scans according to their own streams: up to date at once, while the read models follow shortly after. */
 export interface ScanFeed {
   exists(scanId: string): Promise<boolean>;
   /** Folded from its stream; undefined when there is no such scan. */
   current(scanId: string): Promise<ScanReport | undefined>;
   /**
-   * A moment for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one
-   * scan share one subscription to the store and one fold.
+   * Yields a step for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts.
+   * All followers of one scan share one subscription to the store and one fold.
    */
   follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanStep, void, undefined>;
 }
 
-/** One subscription to a scan's stream and what it has told so far, for any number of followers. */
+/** One subscription to a scan's stream and its steps so far, for any number of followers. */
 interface SharedScan {
   readonly pointInTime: ScanStep[];
   readonly stop: AbortController;
@@ -55,7 +55,7 @@ const read = async (
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
       const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
-      // Each moment goes on from the one before, and so with what the first was given.
+      // Each step builds on the one before, and so on the owner's corrections that the first step was given.
       const snapshot = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = snapshot.report.status !== 'running';
       if (isOver) await waitForProjections(event);
@@ -125,7 +125,7 @@ export const createScanFeed = (
       const shared = join(scanId);
       shared.followers += 1;
       try {
-        // Revisions of a stream have no gap, so a moment's index is its revision.
+        // Revisions of a stream have no gap, so a step's index is its revision.
         let next = Math.max(0, after + 1);
         while (!signal.aborted) {
           const snapshot = shared.pointInTime[next];

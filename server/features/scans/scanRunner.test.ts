@@ -135,7 +135,7 @@ describe('a worker that runs scans', function () {
     expect(await types(scanId)).to.deep.equal(['ScanRequested', 'ScanFailed']);
   });
 
-  it('tells how each scan ended: failed where not one check ran', async () => {
+  it('reports how each scan ended: failed where not one check ran', async () => {
     const ended: [string, string][] = [];
     const onEnded = (scanId: string, end: string): Promise<void> => {
       ended.push([scanId, end]);

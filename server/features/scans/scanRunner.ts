@@ -84,11 +84,11 @@ export interface ScanRunnerDependencies extends ScanWork {
   readonly clock: Clock;
   /** Scans at once. */
   readonly concurrency: number;
-  /** Hears of a scan that waits no longer; where that fails the scan goes on. */
+  /** Receives a scan that leaves the queue; if it fails the scan goes on. */
   readonly onTaken?: (scanId: string) => Promise<void>;
-  /** Hears how a scan of this worker has ended; where that fails the scan has ended all the same. `failed`: not one check ran. */
+  /** Receives how a scan of this worker has ended; if it fails the scan has ended all the same. `failed`: not one check ran. */
   readonly onEnded?: (scanId: string, end: 'failed' | 'ran') => Promise<void>;
-  /** Hears of an attempt that failed and will be made again. */
+  /** Receives each failed attempt that will be repeated. */
   readonly onError?: (scanId: string, error: unknown) => void;
   readonly consumer?: Partial<ConsumerOptions>;
 }

@@ -149,7 +149,7 @@ describe('Signups over HTTP', function () {
     expect((await unsubscribe(leave)).body).to.include({ status: 'unsubscribed', list: 'newsletter' });
   });
 
-  it('take no token that is forged, cut, changed or for something else, and do not tell them apart', async () => {
+  it('take no token that is forged, cut, changed or for something else, and give the same answer to each', async () => {
     const email = nextPerson();
     await join(email);
     const { confirm: token, leave } = await tokensOf(email);

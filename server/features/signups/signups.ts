@@ -26,7 +26,7 @@ export { CONFIRMATION_DAYS, signupAggregate } from './signup.ts';
 export type SignupLinkAnswer =
   /** `already`: it was so before. */
   | { readonly kind: 'done' | 'already'; readonly list: SignupList; readonly message: string }
-  /** `invalid`: all that anybody hears who does not hold a whole token of ours for this. */
+  /** `invalid`: the only answer for callers without a whole token of ours for this purpose. */
   | { readonly kind: SignupLinkFault; readonly message: string };
 
 export type SignupLinkFault = 'invalid' | 'expired' | 'withdrawn' | 'erased';
@@ -219,7 +219,10 @@ async function* csvSignups(
     );
 }
 
-/** What SignupRequested seals, of either list. Without the rules of the forms: one that has become stricter since must not hide what was sent before. */
+/**
+ * The encrypted data of SignupRequested, of either list. Without the rules of the forms: one that has become stricter
+ * since must not hide what was sent before.
+ */
 const signupForm = z.object({
   first_name: z.string(),
   last_name: z.string(),

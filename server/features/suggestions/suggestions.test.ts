@@ -22,7 +22,7 @@ describe('suggestions of cities', () => {
     });
   }
 
-  it('tells cities of one name apart', () => {
+  it('distinguishes cities of one name', () => {
     const found = city('springfield');
     expect(found).to.include.members(['Springfield, MO, United States', 'Springfield, IL, United States']);
     expect(new Set(found).size).to.equal(found.length);

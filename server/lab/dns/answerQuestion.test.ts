@@ -46,7 +46,7 @@ describe("The lab's name server", () => {
     expect(dataOf(reply('www.shop.example', 'CNAME'))).to.deep.equal(['shop.example']);
   });
 
-  it('tells a name without the type from a name that is not there, each with the SOA of its zone', () => {
+  it('distinguishes a name without the type from a name that is not there, each with the SOA of its zone', () => {
     const noData = reply('shop.example', 'AAAA');
     expect([noData.code, ...authorityOf(noData)]).to.deep.equal(['NOERROR', 'shop.example']);
     const noName = reply('gone.shop.example', 'A');
@@ -78,7 +78,7 @@ describe("The lab's name server", () => {
     expect(answerQuestion(world, 'round.shop.example', 'A')).to.equal('servfail');
   });
 
-  it('misbehaves where it is told to, also at the end of an alias', () => {
+  it('misbehaves where it is configured to, also at the end of an alias', () => {
     expect(answerQuestion(world, 'alias.shop.example', 'A')).to.equal('servfail');
     expect(answerQuestion(world, 'shop.example', 'MX')).to.equal('drop');
   });

@@ -21,7 +21,7 @@ export type ExpectedReport =
       /** Undefined: nothing is stated of the site's policies. */
       readonly privacy: ExpectedPrivacy | undefined;
       readonly tools: ExpectedTools;
-      /** Undefined: nothing is stated of the page; null: there is none to tell of. */
+      /** Undefined: nothing is stated of the page; null: there is none. */
       readonly page: ExpectedPage | null | undefined;
       /** The checks whose state is INCONCLUSIVE; every other one is conclusive. */
       readonly inconclusive: ExpectedInconclusive;
@@ -249,7 +249,7 @@ export type StatedExpectations =
       /** As a registry's words are to be read, where they come over WHOIS. */
       readonly whois?: ExpectedRegistration;
       readonly inconclusive?: ExpectedInconclusive;
-      /** Of the front page, by the rules of the MDN Observatory and of the standards; null: there is none to tell of; undefined: not stated. */
+      /** Of the front page, by the rules of the MDN Observatory and of the standards; null: there is none; undefined: not stated. */
       readonly page?: ExpectedPage | null;
       /** Takes the place of what was derived; `undefined` says that nothing is expected of the field. */
       readonly web?: Partial<ExpectedWeb>;

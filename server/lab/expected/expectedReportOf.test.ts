@@ -33,7 +33,7 @@ describe('What the lab expects of a report', () => {
     expect(inconclusive).to.deep.equal({});
   });
 
-  it('tells the average site by its soft policies', () => {
+  it('describes the average site by its soft policies', () => {
     const { email, web } = completed('corner-shop.example');
     expect(email).to.include({ spfRecord: 'v=spf1 include:_spf.google.com ~all', dmarcPolicy: 'none' });
     expect(email.dkimSelectors).to.deep.equal(['default', 'google']);
@@ -41,7 +41,7 @@ describe('What the lab expects of a report', () => {
     expect(setOf('corner-shop.example', 'CAA')).to.deep.equal({ type: 'CAA', status: 'ABSENT', records: [] });
   });
 
-  it('tells the dreadful site by what is missing', () => {
+  it('describes the dreadful site by what is missing', () => {
     const { email, web, securityTxt } = completed('rusty-gate.example');
     expect(email).to.include({ dmarcStatus: 'ABSENT', dmarcPolicy: null, secureMxProvider: false });
     expect(web).to.include({ redirectsToHttps: false, tlsVersion: 'TLSv1.1' });

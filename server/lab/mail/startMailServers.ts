@@ -13,7 +13,7 @@ import { tlsaOf } from './tlsaOf.ts';
 /** With the TLSA records that their zones must have, by name. */
 export type MailServers = Servers & { readonly tlsa: ReadonlyMap<string, readonly TlsaData[]> };
 
-/** One listener a mail server: SMTP names no host that could tell them apart. */
+/** One listener per mail server: SMTP sends no host name that could distinguish them. */
 export const startMailServers = async (
   hosts: readonly MailHost[],
   authority: CertificateAuthority,

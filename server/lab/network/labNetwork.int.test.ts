@@ -119,7 +119,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect(findings.flatMap(({ evidence }) => evidence).join('')).to.not.match(/[\p{Cc}\u202E]/u);
   });
 
-  it('tells CDN and host of the sites apart', async () => {
+  it('distinguishes CDN and host of the sites', async () => {
     const tin = await observe('tin-fortress.example', all);
     expect(cdnFacts(tin.observations)).to.include({ detected: true, name: 'Cloudflare' });
     expect(hostingFacts(tin.observations, 'tin-fortress.example').hostingProvider).to.equal(null);

@@ -41,7 +41,7 @@ describe('A security.txt of the lab', () => {
     ]);
   });
 
-  it('is the same each time, signed or not, so that its hash can be told beforehand', () => {
+  it('is the same each time, signed or not, so that its hash can be computed beforehand', () => {
     for (const signed of [true, false]) {
       expect(renderSecurityTxt({ ...config, signed })).to.equal(renderSecurityTxt({ ...config, signed }));
     }

@@ -31,7 +31,7 @@ const faultySite = (
     outcome: 'completed',
     spfLookups: 0,
     web: { sslGrade: grade },
-    // Whoever speaks no TLS 1.0 any more does not get as far as the page.
+    // Clients without TLS 1.0 do not get as far as the page.
     ...(versions.maxVersion === undefined ? { page: DISTRUSTED_PAGE } : {}),
   },
 });

@@ -83,7 +83,7 @@ export const sealedLetter: SiteConfig = {
 
 const leaky = 'leaky-bucket.example';
 
-/** Everything is published, and whoever honours it cannot deliver. */
+/** Everything is published, and senders that honour it cannot deliver. */
 export const leakyBucket: SiteConfig = {
   domain: leaky,
   description: 'An enforced MTA-STS policy for other servers, and TLSA records of an old key: mail is refused.',

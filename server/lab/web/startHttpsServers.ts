@@ -17,7 +17,10 @@ interface SecureSite {
   readonly tls: TlsConfig;
 }
 
-/** Sites that speak TLS alike share a listener, told apart by SNI; without SNI there is no certificate, and so no handshake. */
+/**
+ * Sites with the same TLS behaviour share a listener, and are distinguished by SNI; without SNI there is no
+ * certificate, and so no handshake.
+ */
 export const startHttpsServers = async (
   sites: readonly WebSite[],
   authority: CertificateAuthority,

@@ -37,7 +37,7 @@ export interface WebHost {
 }
 
 export interface CorsConfig {
-  /** `asker`: whoever asks; else the value itself: `*`, `null`, an origin. */
+  /** `asker`: the requesting origin; else the value itself: `*`, `null`, an origin. */
   readonly allow: string;
   readonly credentials: boolean;
 }

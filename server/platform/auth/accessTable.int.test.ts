@@ -246,7 +246,7 @@ describe('the table of access', function () {
       for (const [call, role] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
-        // In other letters and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
+        // In another case and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
         const isTried = testRun().isFull || name === 'visitor' || name === 'signed-in analyst';
         for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
           const response = await fetch(`${candor.url}/api${written}`, {

@@ -25,7 +25,7 @@ describe('The boxes of a log, opened in a thread', () => {
   const thread = startDecryptionThread();
   after(() => thread.close());
 
-  it('hold what they hold when they are opened here, in their order, whoever owns which', async () => {
+  it('hold what they hold when they are decrypted here, in their order, whoever owns which', async () => {
     const boxes = Array.from({ length: 500 }, (_, index) =>
       boxed(index % 7 < 3 ? ada : kim, { ipAddress: `192.0.2.${index % 256}`, city: `Čećiny "${index}",\n😀` }),
     );

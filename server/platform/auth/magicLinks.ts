@@ -136,13 +136,13 @@ export interface AskForLinkDependencies {
   readonly limits: {
     /** How much one network may ask for. */
     readonly network: RateLimiter;
-    /** How many mails may be sent, whoever asks. */
+    /** How many mails may be sent, over all clients. */
     readonly mails: MailBudget;
   };
   readonly clock: Clock;
 }
 
-/** The first request of an address takes a few milliseconds more, for its subject is made: what takes so long at least tells nobody. */
+/** The first request of an address takes a few milliseconds more, because its subject is created: a minimum response time hides this. */
 export const LINK_ANSWER_MS = 100;
 
 /** Who asks for a link. */

@@ -12,8 +12,9 @@ export interface UnrecordedErasure {
 }
 
 /**
- * What of a person lies outside of the log. It goes all at once, and leaves a row that says so until the log knows: a crash at any
- * moment leaves the person as they were, or erased with the event still to be written. The row names the subject alone.
+ * The data of a person outside of the log. They are deleted at once, which leaves a row until the event is written: a
+ * crash at any time leaves the person as they were, or erased with the event still to be written. The row names the
+ * subject alone.
  */
 export interface PersonErasures {
   /**

@@ -3,9 +3,9 @@ import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 import type { Knex } from 'knex';
 
 /**
- * Which subject a person is, by mail address: one and the same in every stream that speaks of them, so that erasing its key erases the
- * person (design.md §4). The tie of address and subject is held with the keys, outside of the log, and is erased with them
- * (personErasures.ts): whoever has the address afterwards is a new person.
+ * Which subject a person is, by mail address: one and the same in every stream that speaks of them, so that erasing its
+ * key erases the person (design.md §4). The tie of address and subject is held with the keys, outside of the log, and
+ * is erased with them (personErasures.ts): the next owner of the address is a new person.
  */
 export interface PersonSubjects {
   /** The person's subject and key; made at their first appearance. Two at once make one. */

@@ -9,7 +9,7 @@ import { boundedRequester, requesterPersonal } from './requesterPersonal.ts';
 const person = { ipAddress: '2001:db8::7', userAgent: 'Firefox \u0000 "🚀"' };
 
 describe('personal data in an event', () => {
-  it('opens with its key to what was sealed', async () => {
+  it('decrypts with its key what was encrypted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: anyCharacter, maxLength: 64 }),

@@ -24,7 +24,7 @@ describe('keys and limits in Postgres', function () {
   after(() => database.close());
 
   describe('the keys', () => {
-    it('open in another process what was sealed in this one, until one is erased', async () => {
+    it('decrypt in another process what was encrypted in this one, until one is erased', async () => {
       const [here, there] = await Promise.all([
         createPostgresSubjectKeys(knex, masterKey),
         createPostgresSubjectKeys(knex, masterKey),
@@ -49,7 +49,7 @@ describe('keys and limits in Postgres', function () {
       );
     });
 
-    it('of the visitors of a day are one, whoever sees the first of them, and as old as their day', async () => {
+    it('of the visitors of a day are one, whichever process sees the first of them, and as old as their day', async () => {
       const processes = await Promise.all(Array.from({ length: 4 }, () => createPostgresSubjectKeys(knex, masterKey)));
       const at = new Date('2026-01-31T23:59:59.999Z');
       const met = await Promise.all(
@@ -73,12 +73,12 @@ describe('keys and limits in Postgres', function () {
       const subjects = createPostgresSubjectRetention(knex);
       const day = await createVisitorSubjects(keys).of(new Date('2020-03-01T15:00:00.000Z'));
       const encrypted = encryptFor(day, person);
-      // Ninety days after it began, and not a moment sooner.
+      // Ninety days after it began, and not earlier.
       await subjects.forgetUntied(new Date('2020-03-01T00:00:00.000Z'), 100);
       expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'open', data: person });
       await subjects.forgetUntied(new Date('2020-03-01T00:00:00.001Z'), 100);
       expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
-      // Whoever would make it again makes another.
+      // Creating it again creates another one.
       await createVisitorSubjects(keys).of(new Date('2020-03-01T16:00:00.000Z'));
       expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     });
@@ -93,7 +93,7 @@ describe('keys and limits in Postgres', function () {
       expect(rows[0]?.row).to.have.length(64).and.not.equal(key.toString('hex'));
     });
 
-    it('are one for each person, whoever meets them first, and tell no address', async () => {
+    it('are one for each person, whichever process meets them first, and reveal no address', async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), masterKey);
       const met = await Promise.all(Array.from({ length: 8 }, () => persons.of('ada@example.org')));

@@ -44,7 +44,7 @@ const allowedOf = async (limiters: readonly LeasedLimiter[], times: number, addr
 };
 
 describe('a limit that is spent from leases', () => {
-  it('lets as many through as it says, and tells the rest when the window ends', async () => {
+  it('lets as many through as it says, and shows the rest when the window ends', async () => {
     const { process, pass } = house();
     const limiter = process();
     expect(await allowedOf([limiter], 150)).to.equal(100);
@@ -54,7 +54,7 @@ describe('a limit that is spent from leases', () => {
     expect(await allowedOf([limiter], 150)).to.equal(100);
   });
 
-  it('is held by several processes together, whoever of them is asked', async () => {
+  it('is enforced by several processes together, whichever of them is asked', async () => {
     const { process } = house();
     const processes = [process(), process(), process()];
     const allowed = await allowedOf(processes, 400);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where an address is of, by the data set of that moment. */
+/** The place of an address, by the data set of that time. */
 export const requesterPlace = z.object({
   city: z.string().max(128).nullable(),
   /** ISO 3166-1 alpha-2. */

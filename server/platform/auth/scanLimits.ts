@@ -49,7 +49,7 @@ export const createPostgresHeldCounts = (knex: Knex): HeldCounts => ({
   },
 });
 
-/** Removes what was held for scans of so long ago: they have no end that anybody told us. Answers how many. */
+/** Removes the slots of scans older than that: their end was never reported. Returns how many. */
 export const forgetHeldCounts = (knex: Knex, forSeconds = 7_200): Promise<number> =>
   knex('candor_access.held_counts')
     .whereRaw(`held_at < clock_timestamp() - ?::float8 * interval '1 second'`, [forSeconds])

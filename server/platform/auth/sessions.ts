@@ -43,7 +43,7 @@ export interface Viewer extends SessionOf<'account'> {
 export interface PortalUser extends SessionOf<'portal'> {
   /** The one that they may see: that of their address, or one whose DNS named the address. Lower-case A-labels. */
   readonly domain: string;
-  /** What the domain has now; another moment it may have another. */
+  /** The current plan of the domain; it may change. */
   readonly plan: Plan;
   /** Whether the domain is proved to be its owner's now: what is of other people, and what acts for the domain, waits for it. */
   readonly isProven: boolean;
@@ -51,7 +51,7 @@ export interface PortalUser extends SessionOf<'portal'> {
 
 /** Who of the staff is signed in at /admin. */
 export interface Administrator extends SessionOf<'admin'> {
-  /** What they may do now; another moment it may be something else. */
+  /** The current rights; they may change. */
   readonly roles: readonly StaffRole[];
   /** Whether a code is asked for when they sign in. */
   readonly secondFactor: boolean;
@@ -59,7 +59,10 @@ export interface Administrator extends SessionOf<'admin'> {
 
 export type Session = Viewer | PortalUser | Administrator;
 
-/** Who calls, by the bearer token of the request. `nobody`: without one, or with one that opens nothing (any more): no such session, closed, expired, or its owner has been removed or erased. Nobody is told which. */
+/**
+ * The caller, by the bearer token of the request. `nobody`: without a token, or with one that is no longer valid: no
+ * such session, closed, expired, or its owner has been removed or erased. The answer does not reveal which.
+ */
 export type Caller = { readonly kind: 'nobody' } | Session;
 
 /** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
@@ -97,7 +100,7 @@ export interface Sessions {
   follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
   /** Ends this session, or all of the same kind and person; the next call with its token finds nobody. To end one that has ended changes nothing. */
   signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
-  /** Of a session that its owner's stream tells of; undefined: they have been erased. */
+  /** Data of the session from its owner's stream; undefined: the owner has been erased. */
   readonly of: {
     account(session: Known<'account'>): Promise<Viewer | undefined>;
     portal(session: Known<'portal'>): Promise<PortalUser | undefined>;
@@ -116,7 +119,7 @@ export interface SignsOut {
 
 const owner = z.object({ email: z.string() });
 
-/** Whatever else ends a session (a key is gone, an event came in the moment of asking) is seen this late at most. */
+/** Other ends of a session (a key is gone, an event came during the request) take effect at most this much later. */
 const SAFETY_MS = 30_000;
 
 export const createSessions = (dependencies: SessionsDependencies): Sessions => {
@@ -179,7 +182,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
         return parsed.kind === 'known' && concerns(session, parsed.event);
       }, stopped);
       let next = events.next();
-      // Heard where it is awaited; until then nobody asks.
+      // The rejection is handled where it is awaited; until then nobody asks.
       next.catch(() => undefined);
       try {
         while (!isAborted(signal)) {

@@ -26,7 +26,7 @@ describe('who sits at this machine', () => {
       expect(isOfThisMachine(asked('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })), header).to.equal(false);
   });
 
-  it('cannot be told where a proxy stands in front', () => {
+  it('cannot be determined behind a proxy', () => {
     const here = asked('127.0.0.1', { host: 'localhost:4000' });
     expect(createIsNear({ publicUrl: undefined, trustedProxies: [] })(here)).to.equal(true);
     expect(createIsNear({ publicUrl: 'http://localhost:4000', trustedProxies: [] })(here)).to.equal(true);

@@ -32,8 +32,8 @@ interface KeyedToken {
 }
 
 /**
- * Tokens `base64url(name ‖ HMAC-SHA256(key, name))`. They are nowhere kept: whoever has the master key makes the token of a name again, also
- * after a crash. A token names what it is of, so no table is searched for it.
+ * Tokens `base64url(name ‖ HMAC-SHA256(key, name))`. They are not stored: the master key recreates the token of a name,
+ * also after a crash. A token contains its name, so no table is searched for it.
  */
 interface KeyedTokens {
   tokenOf(name: Buffer): string;

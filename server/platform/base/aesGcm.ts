@@ -21,7 +21,7 @@ export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox 
   return { iv, tag: cipher.getAuthTag(), ciphertext };
 };
 
-/** Undefined: another key, another context, or a box that was tampered with; GCM does not tell which. */
+/** Undefined: another key, another context, or tampered data; GCM does not distinguish them. */
 export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string | Buffer): Buffer | undefined => {
   // A shorter tag would be accepted by OpenSSL and is easier to forge.
   if (box.tag.length !== TAG_BYTES || box.iv.length !== IV_BYTES) return undefined;

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openOutside } from '../../roles/openOutside.ts';
 
 describe('The configuration of outside sources', () => {
-  it('asks the public ones unless it is told otherwise', () => {
+  it('asks the public ones unless configured otherwise', () => {
     const { sources, whoisServer } = readConfig({});
     expect(sources).to.deep.equal({
       breaches: 'https://haveibeenpwned.com/api/v3',
@@ -63,7 +63,7 @@ describe('The configuration of the language model', () => {
 });
 
 describe('The configuration of mail', () => {
-  it('catches mail in the mailbox unless it is told where mail goes out', () => {
+  it('catches mail in the mailbox unless a server for outgoing mail is configured', () => {
     expect(readConfig({})).to.include({ smtpUrl: undefined, mailFrom: undefined, catchesMail: true, sessionDays: 30 });
     for (const env of [{ NODE_ENV: 'production' }, { CANDOR_CATCH_MAIL: 'off' }])
       expect(readConfig(env)).to.include({ catchesMail: false });
@@ -174,7 +174,7 @@ describe('The configuration of secrets', () => {
     }
   });
 
-  it('has the GraphQL explorer on, unless in production or told otherwise', () => {
+  it('has the GraphQL explorer on, unless in production or configured otherwise', () => {
     expect(readConfig({})).to.include({ graphqlExplorer: true });
     expect(readConfig({ NODE_ENV: 'production' })).to.include({ graphqlExplorer: false });
     expect(readConfig({ NODE_ENV: 'production', CANDOR_GRAPHQL_EXPLORER: 'on' })).to.include({ graphqlExplorer: true });

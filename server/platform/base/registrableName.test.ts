@@ -19,7 +19,7 @@ describe('a registrable name', () => {
       expect(registrableName(typed), typed).to.deep.equal({ kind: 'domain', domain });
   });
 
-  it('is no name under one, and no suffix, and each is told so', () => {
+  it('is no name under one, and no suffix, and each gets its own answer', () => {
     expect(messageOf('www.example.co.uk')).to.equal(
       'www.example.co.uk is no registrable domain: its portal is that of example.co.uk.',
     );

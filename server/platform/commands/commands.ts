@@ -197,7 +197,7 @@ const newEvent = ({ type, data }: DomainEvent, index: number, envelope: Envelope
   };
 };
 
-/** An aggregate as its stream tells it. `revision` is -1 and `position` undefined while the stream is empty. */
+/** An aggregate according to its stream. `revision` is -1 and `position` undefined while the stream is empty. */
 export interface Loaded<State> {
   readonly state: State;
   readonly revision: number;
@@ -252,8 +252,9 @@ const ownEvent = <State, Event extends DomainEvent>(
 type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
 
 /**
- * Read your own writes: resolves when every read model that folds such events holds them, or when a bound has passed: a projector may be down, and what is
- * told from the log itself is true all the same. At once where no process keeps the read models nor stands by to.
+ * Read your own writes: resolves when every read model that folds such events has them, or when a time limit has
+ * passed: a projector may be down, and answers from the log itself are correct all the same. Resolves at once if no
+ * process runs the projector or stands by to.
  */
 export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
 

@@ -58,7 +58,7 @@ export const createKnex = (options: KnexOptions): Knex => {
   return database;
 };
 
-/** What knex would print is in the errors that callers get, and `onBroken` is told of broken connections. */
+/** Knex's own messages are in the errors that callers get, and `onBroken` receives broken connections. */
 const SILENT: Knex.Logger = {
   warn: () => undefined,
   error: () => undefined,

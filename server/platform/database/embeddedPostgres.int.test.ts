@@ -91,7 +91,7 @@ describe('the embedded Postgres', function () {
     });
     after(() => server.close());
 
-    it('runs without root’s rights, whoever starts it', async () => {
+    it('runs without root’s rights, whichever user starts it', async () => {
       const status = await readFile(`/proc/${await postmasterPid()}/status`, 'utf8');
       const [, real, effective, saved] = /^Uid:\s+(\d+)\s+(\d+)\s+(\d+)/m.exec(status)!;
       expect([real, effective, saved]).to.not.include('0');
@@ -365,7 +365,7 @@ describe('the embedded Postgres', function () {
       expect(isAlive(identity)).to.equal(false);
     });
 
-    it('gives whoever comes while another leaves a server that works', async () => {
+    it('gives a process that joins while another leaves a server that works', async () => {
       await copyCluster();
       const comeAndGo = async (): Promise<void> => {
         for (let turn = 0; turn < testRun().times({ short: 2, full: 4 }); turn += 1) {

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
-  /** Hears when the running server ends, comes back or cannot. */
+  /** Called when the running server ends, comes back or cannot. */
   readonly alarm?: ((line: string) => void) | undefined;
   /** For tests: no fsync, and the last one out removes the folder. */
   readonly disposable?: boolean | undefined;
@@ -46,7 +46,7 @@ const inUse = new Set<Promise<EmbeddedPostgres>>();
 export const leaveEmbeddedPostgresAtOnce = async (): Promise<void> => {
   hurry.abort();
   const close = (server: EmbeddedPostgres): Promise<void> => server.close();
-  // A start that fails leaves no server behind, and its caller hears why.
+  // A start that fails leaves no server behind, and its caller gets the reason.
   await Promise.all([...inUse].map((starting) => starting.then(close, () => undefined)));
 };
 
@@ -165,7 +165,7 @@ interface KeepPostmaster {
   readonly identity: string;
   /** Starts it again, or finds the one that another process has started; rejects while it cannot run (a full disk). */
   readonly startAgain: () => Promise<{ readonly identity: string }>;
-  /** Hears that it has gone, that it is back, and why it does not come back. */
+  /** Called when it has gone, when it is back, and with the reason why it does not come back. */
   readonly alarm: (line: string) => void;
 }
 

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   /** Where the embedded one keeps its data. */
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
-  /** Hears when an embedded one ends, comes back or cannot. */
+  /** Called when an embedded one ends, comes back or cannot. */
   readonly alarm?: ((line: string) => void) | undefined;
 }
 

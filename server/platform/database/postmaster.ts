@@ -13,10 +13,10 @@ export interface Postmaster {
 }
 
 /**
- * The server that runs on this data folder, whoever started it. A pid file that a killed server left is removed when its process is gone or
- * the pid is now another program's: Postgres itself would take any live process of its own user for a server (in a container, pids repeat at
- * every start). It stays safe: Postgres finds by the folder's inode whether shared memory of an old server is still attached.
- * Called under the folder's lock.
+ * The server that runs on this data folder, whichever process started it. A pid file that a killed server left is
+ * removed when its process is gone or the pid is now another program's: Postgres itself would take any live process of
+ * its own user for a server (in a container, pids repeat at every start). It stays safe: Postgres finds by the folder's
+ * inode whether shared memory of an old server is still attached. Called under the folder's lock.
  */
 export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
   const path = join(data, 'postmaster.pid');

@@ -18,7 +18,7 @@ describe('the identity of a process', () => {
     expect(processIdentity(child.pid!)).to.equal(undefined);
   });
 
-  it('tells a process from an earlier one of the same pid', () => {
+  it('distinguishes a process from an earlier one of the same pid', () => {
     expect(isAlive(processIdentity(process.pid)!)).to.equal(true);
     expect(isAlive(`${process.pid}-1`)).to.equal(false);
   });

@@ -24,7 +24,7 @@ export interface Cluster {
 const DEADLINE_MS = 120_000;
 const LARGEST_LOG = 10 * 1024 * 1024;
 
-/** Right after a kill -9 of a server its children still hold the shared memory; they notice and end within moments. */
+/** Right after a kill -9 of a server its children still hold the shared memory; they notice and end shortly after. */
 const PASSES_BY_ITSELF = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/;
 
@@ -38,11 +38,11 @@ export interface RunningPostgres {
 }
 
 /**
- * The server of this cluster, taking connections: the one that runs, whoever started it, else a new one. Called under the folder's lock.
- * Both are asked for on every turn: a server that was shutting down is waited for and then started, and one whose starter was
- * killed before it had written its pid file is found on the next turn.
- * `keepPort`: those who use it know no other port, so one that is taken is waited for.
- * `hurry`: rejects when it aborts, and leaves no server that was started here.
+ * The server of this cluster, taking connections: the one that runs, whichever process started it, else a new one.
+ * Called under the folder's lock. Both are asked for on every turn: a server that was shutting down is waited for and
+ * then started, and one whose starter was killed before it had written its pid file is found on the next turn.
+ * `keepPort`: those who use it know no other port, so one that is taken is waited for. `hurry`: rejects when it aborts,
+ * and leaves no server that was started here.
  */
 export const runPostmaster = async (
   cluster: Cluster,
@@ -122,8 +122,9 @@ const launch = async (
 };
 
 /**
- * Refused statements are told to who sent them. In the log they would stand with the values that were refused ("Failing row contains …",
- * "invalid input syntax … : …"), and so with what people have entrusted to us. What the server has to say of itself (LOG, FATAL) stays.
+ * Errors of statements are returned to their client. In the log they would be written with the values that were refused
+ * ("Failing row contains …", "invalid input syntax … : …"), and so with personal data. Messages about the server itself
+ * (LOG, FATAL) stay.
  */
 const QUIET = {
   log_min_messages: 'log',
@@ -183,7 +184,7 @@ const answersAt = async ({ data, password }: { data: string; password: string },
   }
 };
 
-/** A port of this machine that is free now: whoever listens there must be ready to find that another was first. */
+/** A port of this machine that is free now: the caller must be ready to find it taken by then. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

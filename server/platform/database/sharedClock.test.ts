@@ -26,7 +26,7 @@ describe('the clock that all processes share', () => {
     for (const aheadMs of [0, 300, -700]) expect(await offsetWith(aheadMs)).to.be.closeTo(0, 5, String(aheadMs));
   });
 
-  it('tells of a clock that is off, once', async () => {
+  it('reports a clock that is off, once', async () => {
     const lines: unknown[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     await (await openSharedClock(databaseAhead(HOUR_MS), log)).close();

@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.ts';
 
 /** A machine that is no further off is right enough; what is measured is as exact as a round trip is short. */
 const TOLERANCE_MS = 1_000;
-/** Looks at one time: the shortest round trip among them tells the most. */
+/** Measurements at one time: the one with the shortest round trip is the most precise. */
 const LOOKS = 3;
 const AGAIN_MS = 60_000;
 

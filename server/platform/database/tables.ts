@@ -43,7 +43,7 @@ export interface PersonSubjectRow {
   readonly created_at: Date;
 }
 
-/** An erasure that the log has not been told of yet. */
+/** An erasure whose event has not been written yet. */
 export interface ErasureRow {
   readonly subject: string;
   readonly reason: PersonEvent['data']['reason'];

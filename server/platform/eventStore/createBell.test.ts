@@ -34,7 +34,7 @@ describe('A bell', () => {
     await bell.wait(bell.mark(), AbortSignal.abort());
   });
 
-  it('calls back at every ring until it is told to stop', () => {
+  it('calls back at every ring until it is stopped', () => {
     const bell = createBell();
     let calls = 0;
     const stop = bell.onRing(() => {

@@ -81,7 +81,7 @@ describe('the live feed of events', () => {
     expect(subscriptions.opened).to.equal(2);
   });
 
-  it('tells its followers when the subscription breaks', async () => {
+  it('informs its followers when the subscription breaks', async () => {
     const broken = createEventFeed(
       { head: () => Promise.reject(new Error('the store is gone')), subscribe: (options) => store.subscribe(options) },
       TYPES,

@@ -23,7 +23,7 @@ interface Source {
   ended: { readonly error: unknown } | undefined;
 }
 
-/** Of a follower who takes nothing; whoever is so far behind misses the oldest. */
+/** The queue of a follower who does not read; a follower so far behind misses the oldest events. */
 const MOST_WAITING = 1_000;
 
 /** Events of these types (undefined: of all, unknown ones too), by one subscription to the store for all followers; none while nobody follows. */

@@ -180,7 +180,7 @@ const observeDelivery =
 const probeOutcome = z.object({ probe: probeId, reason: inconclusiveReason.optional(), durationMs: z.number() });
 const scanEnd = z.object({ durationMs: z.number(), reason: z.string().optional() });
 
-/** What a scan tells of its time as it is recorded: each probe that has an outcome, and the end. */
+/** The durations of a scan, as they are recorded: of each probe that has an outcome, and of the whole. */
 const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
   for (const event of events) {
     switch (event.type) {

@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
 
 /**
- * The event store as the rest of the house sees it. Adapters: memory, postgres, eventstoredb; each runs all of contract.ts.
+ * The event store as the rest of the codebase sees it. Adapters: memory, postgres, eventstoredb; each runs all of contract.ts.
  *
  * Promises of every adapter:
  * - an acknowledged append is durable, and either all of its events are recorded or none;
@@ -144,7 +144,7 @@ export interface ParkedDelivery {
 
 export interface ConsumerRun {
   readonly concurrency: number;
-  /** Nothing more is taken, and the handlers are told (by the signal of their delivery) to give back what they have. */
+  /** Nothing more is taken, and the handlers are asked (by the signal of their delivery) to give back what they have. */
   readonly signal: AbortSignal;
   /** Given: after `signal` the handlers go on undisturbed, until this one aborts too. */
   readonly abandon?: AbortSignal | undefined;

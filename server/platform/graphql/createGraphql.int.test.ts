@@ -129,7 +129,7 @@ describe('GraphQL', function () {
       expect(answer.message).to.match(/reserved/);
     });
 
-    it('accepts a private target and reports its failure, for only its name servers can tell', async () => {
+    it('accepts a private target and reports its failure, because only its name servers know', async () => {
       const { scan } = await request('intranet.example');
       await followToEnd(candor.url, scan?.id ?? '');
       expect(await readScan(candor.url, scan?.id ?? '')).to.deep.include({
@@ -272,7 +272,7 @@ describe('GraphQL', function () {
           );
         } else {
           const { errors = [] } = await askGraphql(candor.url, query, variables);
-          // What is not for visitors has passed all the limits before it hears so.
+          // A query that is not for visitors passes all the limits before it is refused.
           const others = errors.filter(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED');
           expect(others, name).to.deep.equal([]);
         }
@@ -326,7 +326,7 @@ describe('GraphQL', function () {
     }
   });
 
-  it('tells a visitor over the limit when to come again, and lets others pass', async () => {
+  it('shows a visitor over the limit when to come again, and lets others pass', async () => {
     const limited = await startTestCandor({
       env: {
         CANDOR_RATE_LIMIT_SCANS: '1',

@@ -47,7 +47,7 @@ const holdField = (field: Field, role: AccessRole): void => {
   field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
 };
 
-/** Whose session ends, who loses a role, or whose domain loses its plan, hears why, and nothing more. */
+/** A client whose session ends, who loses a role, or whose domain loses its plan, gets the reason, and nothing more. */
 const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): void => {
   field.subscribe = admitted(role, async (source, args, context, info) => {
     const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;

@@ -48,7 +48,7 @@ const firstOf = async (items: AsyncGenerator<ExecutionResult, void, void>): Prom
   return value?.data?.['news'];
 };
 
-describe('what many subscriptions are told', () => {
+describe('what many subscriptions receive', () => {
   it('is worked out once for all that ask the same of the same thing', async () => {
     const { news, follow } = newsOf(true);
     for (const after of [0, 7, 9])

@@ -46,7 +46,10 @@ export const createSharingSubscribe = (): ((
     return found;
   };
 
-  /** Tells apart what would be answered differently: the operation of its document, and the variables that are used below the root field. */
+  /**
+   * Distinguishes subscriptions with different answers: by the operation of the document, and by the variables that are
+   * used below the root field.
+   */
   const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
     const operation = getOperationAST(document, operationName);
     if (!operation) throw new Error('There is no such operation in the document.');

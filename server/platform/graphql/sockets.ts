@@ -154,8 +154,8 @@ const turnAway = (socket: WebSocket, reason: string): void => {
 };
 
 /**
- * Takes the upgrades of a server. A page of another site is refused by 403: a browser says where a WebSocket comes from, and asks nobody whether it
- * may be opened. A network with too many, or that asks too much, is told so by code 4429.
+ * Takes the upgrades of a server. A page of another site is refused by 403: a browser says where a WebSocket comes
+ * from, and asks nobody whether it may be opened. A network with too many sockets or requests is closed with code 4429.
  */
 export const createSocketEntry = (
   { perNetwork, limits, isOwnOrigin }: SocketBounds,
@@ -232,10 +232,10 @@ const IDLE_MS = 5 * 60_000;
 const SILENT_GOODBYE_MS = 15_000;
 
 /**
- * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has gone, or it has stopped to read,
- * and what is for it must not wait in our memory for ever. So is, within a second, one for whom too much waits: many of them would fill our
- * memory in less than a beat. And so is one that asks for nothing for five minutes: `running` says how many of its operations run. The code says why, to whoever
- * reads on.
+ * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has
+ * gone, or it has stopped to read, and what is for it must not wait in our memory for ever. So is, within a second, one
+ * for whom too much waits: many of them would fill our memory in less than a beat. And so is one that asks for nothing
+ * for five minutes: `running` says how many of its operations run. The code says why, for clients that still read.
  */
 export const keepHeartbeat = (
   socket: WebSocket,

@@ -66,7 +66,7 @@ describe(`A server and slow clients (seed ${run.seed})`, function () {
     const answers = await Promise.all(slow.map((each) => each.closed()));
     clearInterval(drip);
     const words = answers.filter((answer) => statusOf(answer) === 408 && answer.includes('took too long to arrive'));
-    // Who wrote at the very moment of the goodbye may have been reset before reading it.
+    // A client that wrote while the server said goodbye may have been reset before reading it.
     expect(words.length).to.be.greaterThan(SLOW / 4);
     for (const answer of answers) expect(statusOf(answer)).to.be.oneOf([0, 408]);
     reportFigures({ trial: 'slow clients', seed: run.seed, counts: { sockets: SLOW, 'told why': words.length } });

@@ -29,7 +29,7 @@ interface Drain {
 /** The end of a process that others go on without: it takes nothing new, finishes what it has, and gives back what it cannot finish in time. */
 export const createDrain = ({ seconds, noticeSeconds }: Config['drain']): Drain => {
   const [begun, abandon] = [new AbortController(), new AbortController()];
-  setMaxListeners(0, begun.signal, abandon.signal); // every consumer hears it
+  setMaxListeners(0, begun.signal, abandon.signal); // every consumer listens to it
   const answer = async (server: Pick<HttpServer, 'drain'>): Promise<void> => {
     await delay(noticeSeconds * 1_000, undefined, { signal: abandon.signal }).catch(() => undefined); // given up meanwhile
     await server.drain(abandon.signal);
@@ -68,8 +68,8 @@ const stopAfter = async (answered: Promise<void>, stop: () => Promise<void>): Pr
 };
 
 /**
- * The same store for who works by it: consumers that are told to stop take nothing more and finish what they have, until `abandon` aborts. What is
- * not finished then goes to other processes.
+ * The same store for a worker: consumers that stop take nothing more and finish what they have, until `abandon` aborts.
+ * Unfinished deliveries then go to other processes.
  */
 export const drainableStore = (store: EventStore, abandon: AbortSignal): EventStore => ({
   ...store,

@@ -36,9 +36,10 @@ const stateOf = async (part: Readiness): Promise<State> => {
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. A part with something that stands
- * still is "standing", and the body says what: every process would say 503 of it at once, and the site would be gone for what only makes it old. From
- * the moment that `draining` aborts it is 503 whatever works: whoever distributes requests shall give them to others.
+ * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. A part
+ * with something that stands still is "standing", and the body says what: every process would say 503 of it at once,
+ * and the site would be gone for what only makes it old. From the abort of `draining` on it is 503 whatever works: the
+ * load balancer shall send requests to others.
  */
 export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
   const router = Router();

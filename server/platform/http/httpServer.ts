@@ -233,7 +233,10 @@ export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promi
     });
 };
 
-/** Answers that hold a secret of their reader go as they are: with a text of someone else in them, their length would tell of it (BREACH). */
+/**
+ * Responses that contain a secret of their reader are not compressed: together with text of somebody else, their length
+ * would reveal it (BREACH).
+ */
 const SECRETIVE = /^\/api\/(auth|account|portal|admin)\//;
 
 /** Compresses what is long enough to be worth it. */

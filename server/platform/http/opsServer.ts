@@ -61,7 +61,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** GET /metrics: for who is near, or has the token; others hear that there is no such page. */
+/** GET /metrics: for clients nearby, or with the token; others get 404. */
 export const metricsRouter = ({ read, token, isOpenTo }: MetricsRouterDependencies): Router => {
   const router = Router();
   router.get('/metrics', async (request, response, next) => {

@@ -71,7 +71,7 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** `overTls`: whether the world reaches us by https; else browsers must not be told to insist on it. */
+/** `overTls`: whether the public address is https; else browsers must not be asked to insist on it. */
 export const securityHeaders = ({ overTls }: { readonly overTls: boolean }): RequestHandler => {
   const common = helmet({
     contentSecurityPolicy,

@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../eventStore/port.ts';
 import { isUnavailable } from './unavailable.ts';
 
 describe('A request that failed', () => {
-  it('may be sent again when the store or the database was away or full, however deep that is told', () => {
+  it('may be sent again when the store or the database was away or full, however deep the cause is nested', () => {
     const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
     expect(isUnavailable(full)).to.equal(true);
     const limited = Object.assign(new Error('could not extend file "base/5/16392": File too large'), { code: 'XX000' });

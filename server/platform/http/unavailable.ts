@@ -4,7 +4,7 @@ import { EventStoreUnavailable } from '../eventStore/port.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../observability/log.ts';
 
-/** For people, with status 503. Whether a command was carried out is not known: who sends it again is told, if it was. */
+/** For people, with status 503. Whether a command was carried out is unknown: a repeated request is answered accordingly. */
 export const UNAVAILABLE = 'Candor cannot reach what it keeps its data in just now. Please try again in a moment.';
 
 /** Seconds, for Retry-After: about what a restart of the database takes. */

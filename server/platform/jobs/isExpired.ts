@@ -9,8 +9,9 @@ export interface RetentionDates {
 }
 
 /**
- * Whether the data of a person has been kept long enough. `person`: all that the log tells of them; undefined: nothing, and then `tiedBefore` was
- * asked already. Says the same of a whole log as projections/persons/queries.ts does of its rows.
+ * Whether the retention time of a person's data has passed. `person`: every recorded fact about them; undefined:
+ * nothing, and then `tiedBefore` was checked already. For a whole log it agrees with projections/persons/queries.ts for
+ * its rows.
  */
 export const isExpired = (
   person: PersonChange | undefined,

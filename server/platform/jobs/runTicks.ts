@@ -9,7 +9,7 @@ export interface Ticks {
   readonly everyMs: number;
   /** Looks for what is due, and does it. */
   readonly tick: (signal: AbortSignal) => Promise<void>;
-  /** Hears of a tick that failed: there will be another. */
+  /** Receives the failure of a tick: there will be another. */
   readonly onError: (error: unknown) => void;
 }
 

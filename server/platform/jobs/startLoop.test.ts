@@ -13,7 +13,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 describe('a part of the process', () => {
-  it('is told to stop, and waited for', async () => {
+  it('is asked to stop, and waited for', async () => {
     let ended = false;
     const stop = startLoop('worker', log, async (signal) => {
       await untilAborted(signal);

@@ -19,7 +19,7 @@ export interface DevelopmentMailbox {
 /** So many, then the oldest go. */
 export const MAILBOX_SIZE = 200;
 
-/** Catches instead of sending, and tells `print` where the mail leads; a mail that comes a second time is the one that is there. */
+/** Catches mails instead of sending them, and passes the links of each to `print`; a mail that comes a second time is stored once. */
 export const createMailboxMailer = (mailbox: DevelopmentMailbox, print: (line: string) => void): Mailer => ({
   send: async (mail) => {
     if (await mailbox.keep(mail)) print(`Mail: ${[mail.subject, ...mail.links].join('\n      ')}`);

@@ -19,8 +19,8 @@ const MAX_NAME = 80;
 const LINK = /[/\\@:]|[\p{L}\p{N}]{2}[.。．｡][\p{L}\p{N}]{2}/u;
 
 /**
- * A name to address somebody by. Undefined where it is none: whoever types another's address into a form could else have Candor send them
- * advertising, or a link.
+ * A name to address somebody by. Undefined if it is none: otherwise somebody who types another person's address into a
+ * form could have Candor send them advertising, or a link.
  */
 export const nameInMail = (name: unknown): string | undefined => {
   if (typeof name !== 'string') return undefined;

@@ -75,7 +75,7 @@ describe('the development mailbox', function () {
     expect(await large()).to.equal(0);
   });
 
-  it('is none of a server for others: that one does not start, unless it is told to by a key that names the danger', async () => {
+  it('is none of a server for others: that one does not start, unless a key that names the danger allows it', async () => {
     const start = (env: Readonly<Record<string, string>>) =>
       startTestCandor({
         lab: false,

@@ -6,8 +6,8 @@ import { escapeMarkup } from '../base/escapeMarkup.ts';
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /**
- * GET /mail (a page), /mail.json (`[{to, subject, text, html, links}]`, newest first), /mail/<id> (the HTML of one), under /dev. For
- * development only: whoever reads it can sign in as anybody.
+ * GET /mail (a page), /mail.json (`[{to, subject, text, html, links}]`, newest first), /mail/<id> (the HTML of one),
+ * under /dev. For development only: its reader can sign in as anybody.
  */
 export const mailboxRouter = (mailbox: DevelopmentMailbox): Router => {
   const router = Router();

@@ -4,7 +4,7 @@ import { inSpan } from '../observability/span.ts';
 
 /** A mail to one person, written and ready. */
 export interface Mail {
-  /** A uuid, the same however often it is tried: a mailbox or a server that knows it already can tell. */
+  /** A uuid, the same for every attempt: a mailbox or a server that has it already can detect the duplicate. */
   readonly id: string;
   /** The subject of whom it goes to. */
   readonly person: string;

@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
     expect(plain).not.to.match(/^List-/im);
   });
 
-  it('is told from a server that will never take it', async () => {
+  it('is distinguished from a server that will never take it', async () => {
     const mailer = await start({
       onRcptTo: ({ address }, _session, done) => {
         done(smtpAnswer(550, `<${address}> is unknown here`));

@@ -15,7 +15,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => 
 };
 
 describe('the log', () => {
-  it('tells what an error is, and where it comes from', () => {
+  it('shows what an error is, and where it comes from', () => {
     const line = linesOf((log) => {
       log.error({ err: new Error('the scan broke', { cause: new TypeError('no name') }) }, 'oh');
     });

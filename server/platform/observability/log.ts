@@ -44,7 +44,7 @@ const placeOfLine = (): object => {
 /** A line that names its part itself means it. */
 const ownWordsFirst = (line: object, place: object): object => ({ ...place, ...line });
 
-/** Where nobody reads it any more, pino itself hears that a pipe has closed (EPIPE), but not that a terminal has (EIO). */
+/** When nobody reads the output any more, pino itself detects a closed pipe (EPIPE), but not a closed terminal (EIO). */
 const standardError = (): DestinationStream => {
   const destination = pino.destination({ dest: 2, sync: true });
   return destination.on('error', (error: unknown) => {

@@ -14,7 +14,7 @@ import { tracesOf } from '../../../tests/support/tracesOf.ts';
 import { startTraceCollector } from './testing/traceCollector.ts';
 
 const DOMAIN = 'harbour-bank.example';
-/** What people tell of themselves, and staff of them. */
+/** Personal data that people and staff enter. */
 const PLANTED = {
   scholar: 'petronella.planted@cs.example.edu',
   partner: 'peregrine.planted@managed.example',
@@ -35,7 +35,7 @@ const PLANTED = {
 } as const;
 const strange = { 'user-agent': PLANTED.program, 'x-forwarded-for': PLANTED.address };
 
-describe('What people tell of themselves', function () {
+describe('What people enter about themselves', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;

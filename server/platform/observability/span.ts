@@ -124,8 +124,9 @@ const NOT_TRACED = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 export const nowMs = (): number => performance.timeOrigin + performance.now();
 
 /**
- * The span under which an event was recorded, known to whoever reads the event: the last eight bytes of its id. So a worker or a projector in
- * another process goes on where the append was, and the log holds nothing for it.
+ * The id of the span under which an event was recorded, which every reader of the event can derive: the last eight
+ * bytes of its id. So a worker or a projector in another process continues the trace of the append, and the log holds
+ * nothing for it.
  */
 export const spanIdOfEvent = (eventId: string): string => eventId.replaceAll('-', '').slice(16).toLowerCase();
 

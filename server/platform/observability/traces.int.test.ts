@@ -13,7 +13,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const ACTION = '00f067aa0ba902b7';
 const traceparent = `00-${TRACE}-${ACTION}-01`;
-/** What people tell of themselves, in every place where they can. */
+/** Personal data, in every place where people can enter them. */
 const PLANTED = {
   mail: 'petronella.planted@shop.example',
   name: 'Petronella Plantagenet',
@@ -37,7 +37,7 @@ const operationsOf = (log: string): string => {
   return (JSON.parse(line) as { readonly url?: string }).url ?? '';
 };
 
-describe('What Candor tells of itself', function () {
+describe('What Candor reports of itself', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;

@@ -11,7 +11,7 @@ export interface ApiLimits {
   readonly scans: Limit;
   /** New scans of somebody who is signed in. */
   readonly accountScans: Limit;
-  /** New scans of one registrable domain, whoever asks. */
+  /** New scans of one registrable domain, over all clients. */
   readonly targetScans: Limit;
   /** New scans of everybody. */
   readonly allScans: Limit;

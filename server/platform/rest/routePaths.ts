@@ -118,7 +118,7 @@ const sharedBy = ({ method, path, role }: RouteWords): ZodOpenApiResponsesObject
   };
 };
 
-/** Each has a body `{detail}`. 429 tells in Retry-After, in seconds, when to come again. */
+/** Each has a body `{detail}`. 429 says in Retry-After, in seconds, when to come again. */
 const refusalsOf = (meanings: Readonly<Record<string, string>>): ZodOpenApiResponsesObject =>
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [

@@ -78,7 +78,7 @@ describe('Content that is sent to a client', () => {
     expect(content.destroyed).to.equal(true);
   });
 
-  it('breaks the connection where it fails in the middle, and tells of it', async () => {
+  it('breaks the connection where it fails in the middle, and reports it', async () => {
     const content = Readable.from(
       (function* () {
         yield Buffer.alloc(100_000, 'x');

@@ -89,7 +89,7 @@ describe('The comparison of two scans', () => {
       expect(comparison.unchangedFindings).to.equal(1);
     });
 
-    it('tells what is new from what is gone', () => {
+    it('distinguishes what is new from what is gone', () => {
       expect(changesOf(spf(said('spf-missing')), spf(said('spf-present', { outcome: 'pass' })))).to.deep.equal([
         'gone spf-missing',
         'new spf-present',
@@ -211,7 +211,7 @@ describe('The comparison of two scans', () => {
       });
     });
 
-    it('tells of a check that could look again though it has nothing to say', () => {
+    it('reports a check that could look again though it has nothing to say', () => {
       expect(checksOf(missed, spf())).to.have.lengthOf(1);
     });
 
@@ -367,7 +367,7 @@ describe('The comparison of two scans', () => {
       expect(factsOf(withMail(['a.example', 'b.example']), withMail(['b.example', 'a.example']))).to.deep.equal([]);
     });
 
-    it('tells "not checked" from "none"', () => {
+    it('distinguishes "not checked" from "none"', () => {
       const none = scan([], { observations: { mx: { status: 'absent' } } });
       expect(factsOf(none, withMail(undefined))).to.deep.equal([{ fact: 'mailServers', before: [], after: null }]);
     });

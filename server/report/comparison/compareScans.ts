@@ -230,7 +230,7 @@ export const sawAsMuch = (report: ScanReport, other: ScanReport, probe: ProbeId)
   checkOf(report, probe)?.state === 'conclusive' &&
   matchFindings(unseenIn(other, probe), unseenIn(report, probe)).every(({ before }) => before !== null);
 
-/** Something that a check said, told from others of its code by what it was seen on. */
+/** A statement of a check, distinguished from others of its code by what it was seen on. */
 interface Said {
   readonly code: string;
   readonly evidence: readonly string[];

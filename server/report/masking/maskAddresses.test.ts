@@ -111,7 +111,7 @@ describe('masking the addresses of a host in a text', () => {
     );
   });
 
-  it('tells an address from one that has a figure more', () => {
+  it('distinguishes an address from one that has a figure more', () => {
     fc.assert(
       fc.property(fourOctets, fc.nat(9), (four, figure) => {
         const [a = 0, b = 0, c = 0, d = 0] = four;

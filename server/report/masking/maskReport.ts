@@ -20,7 +20,10 @@ export const maskContacts: MaskText = (text) =>
     .replace(MAIL, 'x@$1')
     .replace(PHONE, (whole, digits: string) => `${whole.slice(0, whole.length - digits.length)}x`);
 
-/** The mailbox of whoever is responsible for a zone (RFC 1035 §3.3.13): its first label, with its escaped points, is the name before the `@`. */
+/**
+ * The mailbox of the person responsible for a zone (RFC 1035 §3.3.13): its first label, with its escaped points, is the
+ * name before the `@`.
+ */
 export const maskMailbox: MaskText = (name) => name.replace(/^(?:\\.|[^.\\])+/, 'x');
 
 /** Names alone. What they amount to hangs on the rest, so it is written down first. */

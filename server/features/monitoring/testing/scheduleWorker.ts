@@ -1,7 +1,8 @@
 /**
- * A process of its own that makes reports and monitors domains, for the tests of sudden death: `node --import tsx scheduleWorker.ts <database
- * url> [half|kept|scanned]`. Told so, it never gets past half the content of a report, its kept file, or a scan that a schedule asked for, and
- * says when it is there. Runs until it is killed or its standard input ends.
+ * A process of its own that makes reports and monitors domains, for the tests of sudden death: `node --import tsx
+ * scheduleWorker.ts <database url> [half|kept|scanned]`. With the word, it never gets past half the content of a
+ * report, its kept file, or a scan that a schedule asked for, and says when it is there. Runs until it is killed or its
+ * standard input ends.
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';

@@ -35,7 +35,7 @@ const hatch = (colour: string): string =>
 const svg = (size: { width: number; height: number }, title: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="t"><title id="t">${escapeMarkup(title)}</title>${body}</svg>\n`;
 
-/** Its letters keep to the width that they were given, whatever the font. */
+/** The text keeps its given width, whatever the font. */
 const textAt = (x: number, y: number, text: string, size: number, look: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" textLength="${textWidth(text, size)}" lengthAdjust="spacingAndGlyphs" ${look}>${escapeMarkup(text)}</text>`;
 

@@ -71,7 +71,7 @@ describe('The picture of a shared link', () => {
     expect(wordsOf(long)).to.satisfy((words: readonly string[]) => words.some((each) => each.endsWith('…')));
   });
 
-  it('is there for the house itself', () => {
+  it('exists for Candor itself', () => {
     expect(wordsOf(previewSvg(undefined)).join(' '))
       .to.include('Candor')
       .and.include('see the evidence');

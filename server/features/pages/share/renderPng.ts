@@ -33,7 +33,7 @@ export const createRenderPng = (): RenderPng => {
       .finally(() => {
         waiting -= 1;
       });
-    // Who asked hears of a failure; the next one has its turn all the same.
+    // The caller gets the failure; the next one has its turn all the same.
     last = drawn.catch(() => undefined);
     return drawn;
   };

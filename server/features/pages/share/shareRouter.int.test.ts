@@ -143,7 +143,7 @@ describe('What is taken along from a report', function () {
       expect(headers.get('content-security-policy')).to.include("default-src 'none'");
     });
 
-    it('alone may be, with the picture of its link: the pages and the other files keep to their own house', async () => {
+    it('alone may be embedded, with the picture of its link: the pages and the other files are for the same origin only', async () => {
       for (const path of [`/og/${SITE}.png`, '/og.png']) {
         const { headers } = await getFrom(`${candor.url}${path}`);
         expect(headers.get('cross-origin-resource-policy'), path).to.equal('cross-origin');

@@ -44,8 +44,8 @@ const CLASSES: readonly (readonly [RegExp, number])[] = [
 const OTHER = 0.62;
 
 /**
- * About how wide a text is, in the unit of `size`. No font is read, for the picture is drawn with whatever its viewer has: who uses this
- * says the width in `textLength` too, so that the letters keep to it.
+ * About how wide a text is, in the unit of `size`. No font is read, because the viewer's own font draws the picture:
+ * callers also set the width as `textLength`, so that the text keeps it.
  */
 export const textWidth = (text: string, size: number): number => {
   const ems = Array.from(text).reduce(

@@ -6,7 +6,7 @@ import { createVisitorSubjects } from '../../../platform/auth/visitorSubjects.ts
 import { createRequestScan, type RequestScanDependencies } from '../requestScan.ts';
 import { createMemoryScanQueue } from './memoryScanQueue.ts';
 
-/** Requests for scans by whoever asks: nobody is counted, and nothing is found out of anyone. */
+/** Requests scans for any client: without limits, and without details of the client. */
 export const openRequestScan = (
   dependencies: Pick<RequestScanDependencies, 'clock' | 'probes'> & {
     readonly store: EventStore;

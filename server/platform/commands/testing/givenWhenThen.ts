@@ -9,7 +9,7 @@ interface When<Event, Command, Refusal> {
   };
 }
 
-/** The time at which given events were recorded: the moment itself does not matter to most tests. */
+/** The time at which given events were recorded: most tests do not depend on it. */
 export const GIVEN_TIME = '2026-01-01T00:00:00.000Z';
 
 /** Sentences of the shape: given these events, when this is asked, then this happens (or is refused). */

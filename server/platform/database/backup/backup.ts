@@ -23,8 +23,8 @@ interface WriteBackup {
 }
 
 /**
- * Writes all that no replay could bring back, as it stood in one moment, while others go on to write: one transaction sees it all. Streamed; the files
- * are readable by their owner only.
+ * Writes everything that a replay could not restore, as one consistent snapshot, while others go on writing: it is read
+ * in one transaction. Streamed; the files are readable by their owner only.
  */
 export const writeBackup = async ({
   knex,

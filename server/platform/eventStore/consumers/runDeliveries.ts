@@ -133,12 +133,12 @@ interface HeldLeases {
   /** The signal aborts when the lease is lost, or may be. `takenAt`: when the store was asked for it. */
   hold(lease: string, takenAt: number): AbortSignal;
   drop(lease: string): void;
-  /** Tells every handler that the consumer stops. Their leases are kept until they have settled. */
+  /** Signals every handler that the consumer stops. Their leases are kept until they have settled. */
   readonly abortAll: () => void;
   stop(): void;
 }
 
-/** `fail` is told of what is not an outage: a bug, which must end the consumer loudly. */
+/** `fail` receives what is not an outage: a bug, which must end the consumer loudly. */
 const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown) => void): HeldLeases => {
   const held = new Map<string, { readonly controller: AbortController; until: number }>();
   let renewing = false;

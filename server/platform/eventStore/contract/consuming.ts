@@ -21,7 +21,7 @@ interface Consuming {
   readonly options?: Partial<ConsumerOptions>;
   readonly concurrency?: number;
   readonly handler?: (delivery: Delivery) => Promise<void>;
-  /** After its stop the handlers go on, until it is told to `abandon`. */
+  /** After its stop the handlers go on, until `abandon` aborts. */
   readonly drains?: boolean;
 }
 

@@ -76,7 +76,7 @@ const describeExpectations = (context: ContractContext): void => {
     expect(await outcome(3, 3)).to.equal('conflict, is at 2');
   });
 
-  it('lets exactly one of two writers win who expect the same revision, and tells the loser the actual one', async () => {
+  it('lets exactly one of two writers win who expect the same revision, and gives the loser the actual one', async () => {
     const stream = context.unique('race');
     for (let round = 0; round < 20; round += 1) {
       const expected = round === 0 ? 'none' : round - 1;

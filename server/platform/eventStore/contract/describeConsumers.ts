@@ -53,7 +53,7 @@ export const describeConsumers = (context: ContractContext): void => {
       expect(ascending(free.revisions)).to.deep.equal(range(1, 6));
     });
 
-    it('run as many handlers at once as they were told, and no more', async () => {
+    it('run as many handlers at once as configured, and no more', async () => {
       const { stream, ...setup } = setUp(context);
       let running = 0;
       let most = 0;
@@ -134,7 +134,7 @@ const describeStops = (context: ContractContext): void => {
     expect(ascending(second.revisions)).to.deep.equal(range(5, 9));
   });
 
-  it('let their handlers go on after the stop where they were told to, and acknowledge what those finish', async () => {
+  it('let their handlers go on after the stop where configured, and acknowledge what those finish', async () => {
     const { stream, ...setup } = setUp(context);
     const { open, passed } = gate();
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
@@ -151,7 +151,7 @@ const describeStops = (context: ContractContext): void => {
     expect(ascending([...consumer.revisions, ...next.revisions])).to.deep.equal([0, 1, 2]);
   });
 
-  it('give back at once what is not finished when they are told to leave it', async () => {
+  it('give back at once what is not finished when they are asked to leave it', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(1, 'Work'), 'none');
     const handler = ({ signal }: Delivery) =>
@@ -173,7 +173,7 @@ const describeStops = (context: ContractContext): void => {
     expect(next.revisions).to.deep.equal(consumer.revisions);
   });
 
-  it('stop by their signal: they tell the handlers, wait for them, and take nothing more', async () => {
+  it('stop by their signal: they signal the handlers, wait for them, and take nothing more', async () => {
     const { stream, ...setup } = setUp(context);
     const { open, passed } = gate();
     await context.store.append(stream, newEvents(3, 'Work'), 'none');

@@ -42,7 +42,7 @@ const eventsOfCommands = () => {
   };
 };
 
-/** Runs a history and tells what an observer sees of it: positions, which differ from store to store, are left out. */
+/** Runs a history and returns what an observer sees of it: positions, which differ from store to store, are left out. */
 const observe = async (
   store: EventStore,
   prefix: string,

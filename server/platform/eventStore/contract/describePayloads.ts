@@ -69,7 +69,7 @@ export const describePayloads = (context: ContractContext): void => {
       expect(recorded?.metadata).to.deep.equal(metadata);
     });
 
-    it('tells apart streams and types of any spelling', async () => {
+    it('distinguishes streams and types of any spelling', async () => {
       const prefix = context.unique('spelling');
       const names = [
         '-a',

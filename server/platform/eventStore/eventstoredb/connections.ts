@@ -20,7 +20,7 @@ export interface Connections {
   /** Of consumers, that were made sure of since this was opened. */
   readonly groups: Set<string>;
   readonly closed: AbortSignal;
-  /** Hears that a subscription was ended because it was read too slowly, and begins anew. */
+  /** Called when a subscription was ended because it was read too slowly, and starts again. */
   readonly onTooSlow: () => void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Connections {
 export const createConnections = (url: string, onTooSlow: () => void = () => undefined): Connections => {
   const address = readConnectionString(url);
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal); // every reading of the log hears it
+  setMaxListeners(0, closing.signal); // every reading of the log listens to it
   const connect = () => EventStoreDBClient.connectionString(ownConnection(address.url));
   const requests = connect();
   const held = new Map<EventStoreDBClient, number>();

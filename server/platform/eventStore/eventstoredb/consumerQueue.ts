@@ -25,7 +25,7 @@ interface Group {
 export interface ConsumerQueue extends DeliveryQueue {
   /** Closes the slots that hold nothing, so that the server gives its events to others while the last handlers run. */
   takeNoMore(): void;
-  /** Resolves when the server has heard of every slot that was closed. */
+  /** Resolves when the server has received the closing of every slot. */
   drained(): Promise<unknown>;
 }
 

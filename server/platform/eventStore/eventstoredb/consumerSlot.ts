@@ -23,7 +23,10 @@ export interface ConsumerSlot {
   readonly failure: unknown;
   acknowledge(): Promise<void>;
   park(reason: string): Promise<void>;
-  /** Gives back what it holds, as a failed delivery: the server sends it to another slot. Resolves when it has surely heard. */
+  /**
+   * Gives back what it holds, as a failed delivery: the server sends it to another slot. Resolves when the server has
+   * surely received it.
+   */
   close(): Promise<void>;
 }
 
@@ -83,7 +86,7 @@ export const openConsumerSlot = (
     close: async () => {
       end();
       await wait(Math.max(0, settledAt + DRAIN_MS - Date.now()));
-      await subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been told
+      await subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been reported
       await wait(DRAIN_MS);
     },
   };

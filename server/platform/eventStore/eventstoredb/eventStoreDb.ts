@@ -43,7 +43,7 @@ export const openEventStoreDb = ({
 }: {
   url: string;
   prefix: string;
-  /** Hears of each subscription that the server ended because it was read too slowly; it goes on by itself. */
+  /** Called for each subscription that the server ended because it was read too slowly; it goes on by itself. */
   onTooSlow?: () => void;
 }): Promise<EventStore> =>
   new Promise((resolve) => {
@@ -143,8 +143,9 @@ const AGAIN_MS = 50;
 const described = z.object({ candorLogId: z.uuid() });
 
 /**
- * EventStore.logId, once asked for and then remembered. It stands in the metadata of a stream `<prefix>log` that has no events: of the metadata the
- * server takes the first alone (NO_STREAM), whoever writes at once, and metadata streams (`$$…`) are in no reading of ours.
+ * EventStore.logId, once asked for and then remembered. It stands in the metadata of a stream `<prefix>log` that has no
+ * events: of the metadata the server takes the first alone (NO_STREAM), even if several processes write at once, and
+ * metadata streams (`$$…`) are in no reading of ours.
  */
 export const createLogId = (connections: Connections, prefix: string): (() => Promise<string>) => {
   const stream = `$$${prefix}log`;
@@ -168,7 +169,7 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
   const find = async (): Promise<string> => {
     const there = (await read()) ?? (await write());
     if (there !== undefined) return there;
-    // The server refuses a second one as soon as it has the first, and may give that to readers only a moment later.
+    // The server refuses a second one as soon as it has the first, and may return the first to readers only shortly after.
     const written = await poll(read, { deadlineMs: DEADLINE_MS, intervalMs: AGAIN_MS });
     if (written !== undefined) return written;
     throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);

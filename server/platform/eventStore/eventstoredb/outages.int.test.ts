@@ -45,7 +45,7 @@ describe('An EventStoreDB whose calls break', function () {
     });
   }
 
-  it('goes on where it was when the server calls a reader too slow, and tells that as what it is', async () => {
+  it('goes on where it was when the server calls a reader too slow, and reports that as what it is', async () => {
     let slow = 0;
     const onTooSlow = () => (slow += 1);
     const store = await openEventStoreDb({ url: double.url, prefix: 'p-', onTooSlow });

@@ -47,7 +47,7 @@ describe('An EventStoreDB that is shared with others', function () {
     for (const consumer of consumers) await consumer.stop();
   });
 
-  it('has one id for all who open it at once, also for a reader that is shown the first a moment later', async () => {
+  it('has one id for all who open it at once, also for a reader that sees the first a little later', async () => {
     const first = createConnections(double.url);
     const late = createConnections(double.url);
     // What a real server did to 1 or 2 of 40 processes: it refuses a second id, and a read just after that finds none yet.

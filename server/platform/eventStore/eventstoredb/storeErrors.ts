@@ -7,7 +7,7 @@ const OUTAGE_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'ca
 /** The same as status codes of gRPC, for errors that the client passes on as they are: CANCELLED, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
 const OUTAGE_CODES = new Set([1, 4, 10, 14]);
 
-/** INTERNAL is an outage when it tells of a broken connection, and a fault of the server otherwise. */
+/** INTERNAL is an outage when it reports a broken connection, and a fault of the server otherwise. */
 const INTERNAL = 13;
 
 export const errorType = (error: unknown): string | undefined =>
@@ -20,7 +20,7 @@ const isOutage = (error: Error): boolean => {
   return typeof code === 'number' && OUTAGE_CODES.has(code);
 };
 
-/** The server ended a subscription whose reader was behind for a moment: it works, and a new one goes on from the same place. */
+/** The server ended a subscription whose reader was briefly behind: it works, and a new one continues from the same place. */
 export class ReaderTooSlow extends EventStoreUnavailable {}
 
 /** "Consumer too slow to handle event while live. Client resubscription required." */

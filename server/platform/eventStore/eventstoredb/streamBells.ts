@@ -85,9 +85,9 @@ interface Mark {
 
 /**
  * One subscription of the server to the log, strictly after `after`, as an iteration: what matches, checkpoints, and `caughtUp` once, in
- * the order in which they were sent. Ends at the abort; an outage is thrown, and whoever calls resumes.
+ * the order in which they were sent. Ends at the abort; an outage is thrown, and the caller resumes.
  *
- * The client gives events through a buffer but tells of checkpoints at once: each waits here until what came before it has been read.
+ * The client gives events through a buffer but reports checkpoints at once: each waits here until what came before it has been read.
  */
 export async function* followLog(
   connections: Connections,

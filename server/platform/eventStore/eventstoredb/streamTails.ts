@@ -27,8 +27,9 @@ export interface StreamTails {
   /** Reads on from what is remembered to the end of the stream, or the end alone where nothing is, or too much has come since. */
   refresh(stream: string): Promise<StreamTail>;
   /**
-   * `ids` were acknowledged behind the tail that `get` or `refresh` gave. Their hash is read before the next append: another process may have
-   * recorded the same ids a moment before, with another time in them, and the server answers us as if what we sent had been written.
+   * `ids` were acknowledged behind the tail that `get` or `refresh` gave. Their hash is read before the next append:
+   * another process may have recorded the same ids just before, with another time in them, and the server answers us as
+   * if what we sent had been written.
    */
   extend(stream: string, tail: StreamTail, ids: readonly string[]): void;
 }

@@ -6,7 +6,7 @@ import type { ChainEnd } from '../hashChain.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What is known of a log at a moment, to be published: of what stands in the log it tells nothing but how much there is. */
+/** What is known of a log at a point in time, to be published: of the contents of the log it reveals only their amount. */
 const anchorSchema = z.object({
   format: z.literal('candor-anchor-1'),
   logId: z.uuid(),
@@ -80,7 +80,7 @@ type MadeAnchor =
   | { readonly kind: 'made'; readonly line: string; readonly log: LogVerification }
   | { readonly kind: 'refused'; readonly faults: readonly string[]; readonly log: LogVerification };
 
-/** The next line behind those anchors. Refuses where the log is broken, or is not what the anchors tell of. */
+/** The next line after those anchors. Refuses if the log is broken, or does not match the anchors. */
 export const makeAnchor = async (
   store: Pick<EventStore, 'readAllBatches' | 'logId'>,
   lines: readonly AnchorLine[],
@@ -109,7 +109,7 @@ export const makeAnchor = async (
   return { kind: 'made', line: signAnchor(anchor, key), log };
 };
 
-/** In what the log, or the anchors themselves, are not as the anchors say; one line each. `roots`: of the log, by the numbers of events that they tell of. */
+/** Where the log, or the anchors themselves, do not match; one line each. `roots`: of the log, by the numbers of events in the anchors. */
 export const faultsOfAnchors = (
   { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
   roots: ReadonlyMap<number, string>,
@@ -143,8 +143,9 @@ const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
 };
 
 /**
- * The root over the ends of all chains, as hex: leaves in the order of their bytes, so that no name is needed, hashed pairwise as in RFC 9162
- * §2.1.1 (leaves and nodes are told apart by their first byte; an odd one goes up as it is). Of no stream: the hash of nothing.
+ * The root over the ends of all chains, as hex: leaves in the order of their bytes, so that no name is needed, hashed
+ * pairwise as in RFC 9162 §2.1.1 (leaves and nodes are distinguished by their first byte; an odd one goes up as it is).
+ * Of no stream: the hash of nothing.
  */
 export const merkleRoot = (ends: Iterable<ChainEnd>): string => {
   let level = [...ends].map(leafOf).toSorted((one, other) => one.compare(other));

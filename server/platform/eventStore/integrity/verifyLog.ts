@@ -32,8 +32,8 @@ export interface VerifyLog {
 }
 
 /**
- * Walks the hash chains of all streams, up to where the log ended when it began. It names the first broken link of each stream. What was cut
- * off at the end of a stream it cannot see: only an anchor tells of that.
+ * Walks the hash chains of all streams, up to where the log ended when it began. It names the first broken link of each
+ * stream. It cannot detect events cut off at the end of a stream: only an anchor can.
  */
 export const verifyLog = async ({
   store,

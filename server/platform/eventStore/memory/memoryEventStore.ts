@@ -96,7 +96,7 @@ async function* memorySubscription(
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionItem, void, undefined> {
   let caughtUp = false;
-  let passed: Position | undefined; // seen, did not match, not yet told
+  let passed: Position | undefined; // seen, did not match, not yet reported
   for (let next = from; !signal.aborted;) {
     const mark = log.bell.mark();
     while (next < log.length && !isAborted(signal)) {

@@ -146,7 +146,7 @@ interface WriterOptions {
   readonly schema: string;
   /** For the notifications, which have no place on the connection that appends. */
   readonly knex: Knex;
-  /** Hears of every group of appends that was answered. */
+  /** Called for every group of appends that was answered. */
   readonly onAppended: () => void;
 }
 
@@ -181,9 +181,9 @@ export const openWriter = ({
 };
 
 /**
- * Tells the other processes that something was appended, never inside the append's transaction: there NOTIFY takes a lock that all commits
- * of the database queue for. The first goes at once; then there is a rest, a longer one for a busy writer, whom each NOTIFY slows down. One
- * that is lost costs a listener its poll interval.
+ * Notifies the other processes that something was appended, never inside the append's transaction: there NOTIFY takes a
+ * lock that all commits of the database queue for. The first goes at once; then there is a rest, a longer one for a
+ * busy writer, whom each NOTIFY slows down. One that is lost costs a listener its poll interval.
  */
 interface Notifier {
   notify(): void;
@@ -208,7 +208,7 @@ const createNotifier = (knex: Knex, channel: string): Notifier => {
     next = undefined;
     restMs = unannounced >= restMs * BUSY_APPENDS_PER_MS ? BUSY_REST_MS : REST_MS;
     unannounced = 0;
-    // A failure means an outage: the listeners reconnect and read on without being told.
+    // A failure means an outage: the listeners reconnect and read on without a notification.
     sending = knex.raw('notify ??', [channel]).catch(() => undefined);
     rest = setTimeout(rested, restMs);
   };

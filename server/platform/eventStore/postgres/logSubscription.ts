@@ -14,8 +14,8 @@ interface Source {
 type Items = AsyncGenerator<SubscriptionItem, Position, undefined>;
 
 /**
- * First joins the tail at some position, then reads the past up to that position, then takes over what the tail has given since:
- * nothing lies between. Whoever reads too slowly for the tail falls back to the log and catches up again.
+ * First joins the tail at some position, then reads the past up to that position, then takes over what the tail has
+ * given since: nothing lies between. A reader too slow for the tail falls back to the log and catches up again.
  */
 export async function* logSubscription(
   source: Source,

@@ -70,7 +70,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const reader = { ...createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema), streamPage };
   const source = { reader, tail };
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal); // every consumer and subscription hears it
+  setMaxListeners(0, closing.signal); // every consumer and subscription listens to it
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     closing.abort();

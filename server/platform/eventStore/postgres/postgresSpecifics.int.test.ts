@@ -85,7 +85,7 @@ describe('The store in Postgres', function () {
     expect(refused).to.be.instanceOf(TypeError);
   });
 
-  it('finds what was appended by one who could tell nobody', async () => {
+  it('finds what was appended by a writer that could notify nobody', async () => {
     const store = await open();
     const subscription = recording((signal) => store.subscribe({ signal }));
     await subscription.until('caught up', (items) => items.length === 1);
@@ -169,7 +169,7 @@ describe('The store in Postgres', function () {
     expect(next.deliveries.map(({ attempt }) => attempt)).to.deep.equal([1]);
   });
 
-  it('tells how much waits for a group, without what its consumers are at work on', async () => {
+  it('reports how much waits for a group, without what its consumers are at work on', async () => {
     const store = await open();
     await store.append('work', newEvents(3, 'Work'), 'none');
     await store.append('rest', newEvents(1, 'Rest'), 'none');

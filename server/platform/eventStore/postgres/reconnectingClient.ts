@@ -17,7 +17,7 @@ export interface ReconnectingClientOptions {
   readonly applicationName: string;
   /** Runs on every new connection before it is used. */
   readonly prepare: (client: pg.Client) => Promise<unknown>;
-  /** Hears that the connection in use broke. */
+  /** Called when the connection in use broke. */
   readonly onLost?: () => void;
 }
 
@@ -106,7 +106,7 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
   return {
     use: (doing, run) => {
       const result = before.then(() => useNow(doing, run));
-      before = result.catch(() => undefined); // its caller hears of it
+      before = result.catch(() => undefined); // its caller gets the error
       return result;
     },
     close: async () => {

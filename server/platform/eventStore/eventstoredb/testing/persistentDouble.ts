@@ -73,7 +73,7 @@ export const persistentDouble = (
 
 type Settings = InstanceType<typeof persistent.CreateReq.Settings> | InstanceType<typeof persistent.UpdateReq.Settings>;
 
-/** As the server tells of them. */
+/** As the server reports them. */
 const settingsOf = (given: Settings | undefined): GroupSettings => {
   const info = new persistent.SubscriptionInfo();
   info.setEventSource('$all');

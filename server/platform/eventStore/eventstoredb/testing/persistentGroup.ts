@@ -12,7 +12,7 @@ export interface GroupClient {
   drop(): void;
 }
 
-/** As the server tells of them. */
+/** As the server reports them. */
 export type GroupSettings = InstanceType<typeof persistent.SubscriptionInfo>;
 
 interface Message {
@@ -26,7 +26,7 @@ interface Message {
 /** One persistent subscription to the log, as the server keeps it. */
 export interface PersistentGroup {
   connect(client: GroupClient): void;
-  /** What it held is delivered again, to whoever is there. */
+  /** What it held is delivered again, to any consumer that is connected. */
   disconnect(client: GroupClient): void;
   acknowledge(ids: readonly string[]): void;
   park(ids: readonly string[], reason: string): void;

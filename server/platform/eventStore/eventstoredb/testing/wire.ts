@@ -24,7 +24,7 @@ type RecordedEvent = InstanceType<
   typeof streams.ReadResp.ReadEvent.RecordedEvent | typeof persistent.ReadResp.ReadEvent.RecordedEvent
 >;
 
-/** `at`: whose place in the log it is given. Of an event behind a link the server tells the link's. */
+/** `at`: the event whose place in the log it is given. For an event behind a link the server reports the link's place. */
 const fill = <Message extends RecordedEvent>(message: Message, record: StoredRecord, at: StoredRecord): Message => {
   message.setId(uuid(record.id));
   message.setStreamIdentifier(identifier(record.stream));

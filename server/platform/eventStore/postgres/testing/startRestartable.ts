@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../database/embeddedPostgres.ts';
 
 export interface RestartablePostgres {
   readonly url: string;
-  /** Ends every session, stops, and waits until it is told to go on. */
+  /** Ends every session, stops, and waits until it is resumed. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
