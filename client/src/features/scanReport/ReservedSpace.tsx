@@ -41,12 +41,13 @@ interface HeldHeight<Element extends HTMLElement> {
 const SLACK = 4;
 
 /**
- * Keeps an element at the height of its outline when the content arrives, so that visible content below does not shift. Once the lower
- * edge of the element is below the viewport, it takes its natural height. An element that never showed an outline is not fixed.
+ * Keeps an element at the height of its outline when the content arrives, so that visible content below does not shift. It takes
+ * its natural height once its lower edge is below the viewport and would be there at that height too. An element that never showed an outline is not fixed.
  */
 const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight<Element> => {
   const ref = useRef<Element>(null);
   const outlineHeight = useRef<number>(undefined);
+  const naturalHeight = useRef(0);
   const [isHeld, setIsHeld] = useState(false);
   const [isCut, setIsCut] = useState(false);
 
@@ -60,8 +61,9 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
     }
     const height = outlineHeight.current;
     outlineHeight.current = undefined;
-    if (height === undefined || height === element.offsetHeight) return;
-    setIsCut(element.offsetHeight > height + SLACK);
+    naturalHeight.current = element.offsetHeight;
+    if (height === undefined || height === naturalHeight.current) return;
+    setIsCut(naturalHeight.current > height + SLACK);
     element.style.height = `${height}px`;
     setIsHeld(true);
   }, [isOpen]);
@@ -74,14 +76,22 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
 
   useEffect(() => {
     const element = ref.current;
-    return isHeld && element !== null ? holdElement(element, release) : undefined;
+    return isHeld && element !== null
+      ? holdElement(element, { release, naturalHeight: naturalHeight.current })
+      : undefined;
   }, [isHeld, release]);
 
   return { ref, isCut, release };
 };
 
+interface Hold {
+  readonly release: () => void;
+  /** In pixels. */
+  readonly naturalHeight: number;
+}
+
 /** Elements with a fixed height, and how to release each. */
-const held = new Map<HTMLElement, () => void>();
+const held = new Map<HTMLElement, Hold>();
 
 let frame: number | undefined;
 
@@ -89,21 +99,24 @@ let frame: number | undefined;
 // browser would have to adjust the scroll position, anchored on an element that may have been removed with its outline.
 const letGo = (): void => {
   frame = undefined;
-  const below = [...held].filter(([element]) => element.getBoundingClientRect().bottom >= window.innerHeight);
-  for (const [, release] of below) release();
+  const below = [...held].filter(([element, { naturalHeight }]) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.min(bottom, top + naturalHeight) >= window.innerHeight;
+  });
+  for (const [, { release }] of below) release();
 };
 
 const schedule = (): void => {
   frame ??= requestAnimationFrame(letGo);
 };
 
-/** Calls `release` as soon as the element's lower edge is below the viewport. Returns a function that cancels it. */
-const holdElement = (element: HTMLElement, release: () => void): (() => void) => {
+/** Releases the element as soon as that moves nothing on screen. Returns a function that cancels it. */
+const holdElement = (element: HTMLElement, hold: Hold): (() => void) => {
   if (held.size === 0) {
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
   }
-  held.set(element, release);
+  held.set(element, hold);
   schedule();
   return () => {
     held.delete(element);
