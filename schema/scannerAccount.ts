@@ -1,23 +1,23 @@
 import './zodInBrowsers.ts';
 import { z } from 'zod';
 
-/** What an installation says of its own scanner, at /scanner.json, for the owners of the sites that it looks at. */
+/** What an installation publishes about its scanner at /scanner.json, for the owners of the sites that it scans. */
 export const scannerAccount = z.object({
   /** Sent with every HTTP request of a scan. */
   userAgent: z.string(),
-  /** Said to mail servers in EHLO. */
+  /** The EHLO name that is sent to mail servers. */
   ehloName: z.string(),
-  /** Addresses and ranges that scans come from, as the operator names them; empty: they have named none. */
+  /** Addresses and ranges that scans come from, as configured by the operator; empty: none configured. */
   addresses: z.array(z.string()),
-  /** Whom to write to: URIs, `mailto:` for the most part. */
+  /** Contacts: URIs, usually `mailto:`. */
   contacts: z.array(z.string()),
-  /** The ports that are knocked at once each. */
+  /** The ports that are probed, once each. */
   ports: z.array(z.number().int()),
-  /** For so long a finished scan of a domain is given again. */
+  /** How long a finished scan of a domain is reused. */
   cacheSeconds: z.number(),
-  /** No scan takes longer. */
+  /** Maximum duration of a scan. */
   deadlineSeconds: z.number(),
-  /** New scans of one registrable domain, whoever asks; 0 points: no limit. */
+  /** Rate limit of new scans per registrable domain, for all clients together; 0 points: no limit. */
   targetScans: z.object({ points: z.number(), windowSeconds: z.number() }),
 });
 export type ScannerAccount = z.infer<typeof scannerAccount>;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { mailTo } from '../../tests/support/mailbox.ts';
 
-/** What the browser says of a request that fails on purpose. */
+/** The browser's console message about a request that fails on purpose. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
-/** The account panel as its visitor knows it: by names and roles. */
+/** The account panel, found by accessible names and roles. */
 export const accountButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^Account/ });
 
@@ -14,10 +14,10 @@ export const emailField = (page: Page): Locator => page.getByRole('dialog').getB
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send(ing)? Magic Link/ });
 
-/** What a form says above its button, or a panel above its choices. */
+/** The alert of a form or panel. */
 export const panelAlert = (page: Page): Locator => page.getByRole('dialog').getByRole('alert');
 
-/** At the edge of the page. */
+/** A notice at the edge of the page. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
@@ -26,7 +26,7 @@ export const openPanel = async (page: Page): Promise<void> => {
   await panel(page, 'Account').waitFor();
 };
 
-/** From the login, with an address or none, to the choice of an account. */
+/** Goes from the login, with or without an address, to the choice of an account type. */
 export const goToAccountTypes = async (page: Page, email: string): Promise<void> => {
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -43,18 +43,18 @@ export const goBack = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Back', exact: true }).click();
 };
 
-/** The path of the first link in the newest of `count` mails to an address. */
+/** The path of the first link in the newest of `count` emails to an address. */
 export const linkTo = async (url: string, email: string, count = 1): Promise<string> => {
   const { links } = await mailTo(url, email, count);
   const { pathname, search } = new URL(links[0] ?? '');
   return pathname + search;
 };
 
-/** What the browser keeps of a session: its two texts. */
+/** The two stored strings of a session. */
 export const sessionKeys = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => ['candor_session_token', 'candor_user'].map((key) => localStorage.getItem(key)));
 
-/** Keeps the next call waiting; when it is told to, it breaks its line, or lets it go on. */
+/** Holds the next request, which the test can then abort or continue. */
 export const holdCall = async (
   page: Page,
   pattern: string,

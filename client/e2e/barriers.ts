@@ -11,12 +11,12 @@ export const DARK_PHONE: VisitorOptions = {
 };
 
 /**
- * What axe finds against WCAG 2.2 AA and its best practices, one line each with the first element. It looks at the `part` of the page that a
- * selector names, where a modal dialog is open at the dialog (what is behind it is inert, and looked at without it), else at the whole page.
+ * The violations of WCAG 2.2 AA and best practices that axe finds, one line each with the first element. Checks the `part` of the page that a
+ * selector names, else an open modal dialog (the page behind it is inert), else the whole page.
  */
 export const violations = async (page: Page, part?: string): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // The reports of what passed are most of the work, and nobody reads them.
+  // Reports of passed rules take most of the time, and are not used.
   const { violations: found } = await page.evaluate((selector) => {
     const place = selector ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document;
     return (window as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
@@ -26,22 +26,22 @@ export const violations = async (page: Page, part?: string): Promise<readonly st
   );
 };
 
-/** Pixels that the page is wider than the screen. A missing scrollbar makes it narrower, which is correct. */
+/** Pixels by which the page is wider than the viewport. A missing scrollbar makes it narrower, which is correct. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** Holds a page as it stands to axe, at the size and in the theme that it has. `part`: a selector, where the rest of the page was looked at before. */
+/** Checks a page with axe at its current size and theme. `part`: a selector, if the rest of the page was checked before. */
 export const expectAccessible = async (page: Page, what: string, part?: string): Promise<void> => {
   expect(await violations(page, part), what).to.deep.equal([]);
   expect(await overflow(page), `${what}: wider than the screen`).to.equal(0);
 };
 
 /**
- * Holds a page as it stands to axe, in each theme and at each size: on a desk in light colours, then on a touch screen of 360 pixels in dark
- * ones (a colour does not depend on the size of the screen). Leaves the page on the desk.
+ * Checks a page with axe in both themes and sizes: desktop with light colours, then a touch screen of 360 pixels with dark ones (colours do
+ * not depend on the size). Leaves the page at desktop size.
  */
 export const expectAccessibleInBothThemes = async (page: Page, what: string, part?: string): Promise<void> => {
   await expectAccessible(page, `${what}, on a desk, light`, part);

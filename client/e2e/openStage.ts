@@ -4,12 +4,12 @@ import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../
 import { launchBrowser } from './launchBrowser.ts';
 import { receiveVisitors, type Visitor, type VisitorOptions } from './visits.ts';
 
-/** A Candor with its sample internet, and a browser for any number of visitors. */
+/** A Candor server with the sample internet, and a browser for any number of visitors. */
 export interface Stage {
   readonly candor: TestCandor;
-  /** `url`: another Candor's, default this one's. */
+  /** `url`: of another server; default: this one. */
   visitor(options?: VisitorOptions, url?: string): Promise<Visitor>;
-  /** Runs `visit`, and holds it to causing no complaint of the browser. */
+  /** Runs `visit`, and fails if the browser logs errors. */
   visit(visit: (visitor: Visitor) => Promise<void>, options?: VisitorOptions, url?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export const openStage = async (options?: TestCandorOptions): Promise<Stage> => 
   }
 };
 
-/** For whoever reads of a failure: where the page was, what stood there, and what the browser complained of. */
+/** Diagnostics of a failure: the URL, the content of the page, and the errors that the browser logged. */
 const shownBy = async ({ page, complaints }: Visitor): Promise<string> => {
   const text = await page
     .locator('body')
@@ -58,7 +58,7 @@ const shownBy = async ({ page, complaints }: Visitor): Promise<string> => {
   return `\n${page.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, 500)}${complained}`;
 };
 
-/** What the parts of a story share; the story opens and closes it. */
+/** State that the parts of a story share; the story opens and closes it. */
 export type StoryStage = Omit<Stage, 'close'>;
 
 /** Describes a story: tests that share one Candor and one browser. `options`: called once, before it starts. `prepare` runs once, before the first test. */

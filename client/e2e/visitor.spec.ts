@@ -8,7 +8,7 @@ import { scanErrors } from './visitor/scanErrors.ts';
 import { scanning } from './visitor/scanning.ts';
 import { searching } from './visitor/searching.ts';
 
-/** Whoever asks for a scan of these is given the one that there is: what is tested is not the scanner. */
+/** Requests to scan these return the existing scan, because these tests are not about the scanner. */
 const SCANNED_BEFORE = ['corner-shop.example', 'harbour-bank.example', 'paper-kite.example', 'wolf-in-wool.example'];
 
 let heldSites: HeldSites | undefined;

@@ -9,7 +9,7 @@ import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import { speak } from './texts/catalogue.ts';
 import type { Locale } from './texts/locale.ts';
 
-/** What a page shows before it has asked anybody anything, as markup. `summary`: of the report there. For the build; no browser loads this. */
+/** Renders what a page shows before its first request, as HTML. `summary`: of its report. Used by the build; browsers do not load this module. */
 export const firstPaint = async (path: string, locale: Locale, summary?: string): Promise<string> => {
   await speak(locale, [locale]);
   const { prelude } = await prerender(

@@ -19,7 +19,7 @@ import './ui/base.css';
 const begin = async (root: HTMLElement): Promise<void> => {
   heedActions();
   const refused = await startLanguage();
-  // What the server has drawn stands until the page itself can take its place.
+  // Keep the server-rendered markup until the page can replace it.
   if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();
   const platform = clientPlatformOf(navigator);
   const client = createApolloClient(platform, {
@@ -42,7 +42,7 @@ const begin = async (root: HTMLElement): Promise<void> => {
       </ApolloProvider>
     </StrictMode>
   );
-  // In slices: a slow phone can answer to its user in between.
+  // Render in slices, so that a slow phone can respond to input in between.
   startTransition(() => {
     createRoot(root).render(app);
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Personal data as it stands in an event: AES-256-GCM under the key of its subject. The keys are held outside the log
- * (table `candor_keys.subject_keys`), so erasing one key erases what every event says of that person (design.md §4).
+ * Personal data in an event: AES-256-GCM under the key of its subject. The keys are held outside the log
+ * (table `candor_keys.subject_keys`), so erasing one key erases the personal data of that subject in all events (design.md §4).
  *
  * `subject` is a random uuid, never derived from the person. `iv` (12 bytes), `ciphertext` and `tag` (16 bytes) are base64url.
  */

@@ -1,6 +1,6 @@
 import type { AnyEventDefinition } from './eventDefinition.ts';
 
-/** One kind of stream. `name`: with what tells one from another in angle brackets, e.g. `scan-<scanId>`. */
+/** A category of streams. `name`: with the identifying part in angle brackets, e.g. `scan-<scanId>`. */
 export interface EventStream<Events extends readonly AnyEventDefinition[] = readonly AnyEventDefinition[]> {
   readonly name: string;
   readonly description: string;

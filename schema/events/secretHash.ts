@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the log knows a secret: its SHA-256, base64url. Marked, so that whoever shows an event shows no such hash. */
+/** A secret as stored in the log: its SHA-256, base64url. Marked, so that views of events can hide it. */
 export const secretHash = z
   .string()
   .regex(/^[\w-]{43}$/)

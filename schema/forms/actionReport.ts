@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What an action of somebody at a page is called in a trace: what set it going, and nothing of what it was about. */
+/** The name of a user action in a trace: what triggered it, without its content. */
 export const ACTION_NAMES = ['load', 'click', 'key', 'navigation'] as const;
 
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * What a page says of an action that led to calls, once the last of them has been answered. Times are counted back from the moment of sending:
- * the clock of a stranger's machine is no time of ours.
+ * What a page reports about an action that led to calls, once the last of them has been answered. Times are relative to the time of sending,
+ * because the clock of a client cannot be trusted.
  */
 export const actionReport = z.strictObject({
-  /** As the calls of the action were sent with it: `00-<trace>-<span of the action>-01`. */
+  /** As sent with the calls of the action: `00-<trace>-<span of the action>-01`. */
   traceparent: z.string().length(55),
   name: z.enum(ACTION_NAMES),
   /** Milliseconds before this was sent. */

@@ -6,8 +6,8 @@ import { isInternational, skeletonOf } from './lookAlike.ts';
 export const MAX_ADDRESS_LENGTH = 254;
 
 /**
- * Of a person or a business, as an HTML e-mail field takes it; surrounding blanks go. Small letters only: capitals make no other person
- * (server/platform/auth/personSubjects.ts), so that whoever types another's address changes nothing of how it is written. Issue: `address`.
+ * The email address of a person or a business, as accepted by an HTML email field; trimmed and in lower case, because case does not
+ * distinguish persons (server/platform/auth/personSubjects.ts) and nobody should change the spelling of another's address. Issue: `address`.
  */
 export const mailAddress = z
   .string()
@@ -25,7 +25,7 @@ export const hostOfAddress = (address: string): string =>
         .toLowerCase()
     : '';
 
-/** Providers of mail for everybody that the list of email-providers (ISC) leaves out of its common ones. */
+/** Public email providers that email-providers (ISC) does not count among its common ones. */
 const MORE_PROVIDERS = [
   'aon.at', 'bk.ru', 'bol.com.br', 'centurylink.net', 'chello.at', 'duck.com', 'email.com', 'email.de', 'ezweb.ne.jp',
   'fastmail.com', 'googlemail.com', 'hanmail.net', 'hispeed.ch', 'hotmail.co.uk', 'hotmail.de', 'hotmail.fr', 'hotmail.it',
@@ -35,7 +35,7 @@ const MORE_PROVIDERS = [
   'yahoo.es', 'yahoo.it', 'ymail.com', 'ziggo.nl',
 ]; // prettier-ignore
 
-/** What that list names although the addresses there are an organisation's own, or a manual's example. */
+/** Domains in that list whose addresses belong to an organisation, or are documentation examples. */
 const NO_PROVIDERS = new Set([
   'alibaba.com', 'ancestry.com', 'discovery.com', 'dnsmadeeasy.com', 'doityourself.com', 'example.com', 'facebook.com',
   'medscape.com', 'mydomain.com', 'name.com', 'nus.edu.sg', 'oath.com', 'parrot.com', 'singpost.com', 'space.com', 'techspot.com',
@@ -46,14 +46,14 @@ const providers: ReadonlySet<string> = new Set(
   [...common, ...MORE_PROVIDERS].filter((host) => !NO_PROVIDERS.has(host)),
 );
 
-/** Those that are at home under the suffix of any country: `yahoo.com.mx`, `hotmail.nl`. */
+/** Providers with a domain under many country suffixes: `yahoo.com.mx`, `hotmail.nl`. */
 const WORLDWIDE = /^(?:gmail|gmx|googlemail|hotmail|outlook|yahoo)\.(?:com?\.)?[a-z]{2}$/;
 
 const skeletons: ReadonlySet<string> = new Set([...providers].map(skeletonOf));
 
 /**
- * Whether an address is of a provider where everybody can have one (Gmail, Yahoo …), so that it names no business; or of a host that is made to
- * be read as one (`gmаil.com` with a Cyrillic letter).
+ * Whether an address is of a public email provider (Gmail, Yahoo …), so that it does not identify a business; or of a host that imitates
+ * one (`gmаil.com` with a Cyrillic letter).
  */
 export const isPersonalAddress = (address: string): boolean => {
   const host = hostOfAddress(address);

@@ -5,14 +5,14 @@ import type { OwnerWords } from './ownerWords.ts';
 import type { InconclusiveReason, ProbeId, SectionId } from './section.ts';
 
 /**
- * One scan as its events tell it: the fold that the read model `scanReport` keeps, that the live subscription sends, and that REST and
- * the command line print. Absent observations are "not checked".
+ * One scan, folded from its events. The read model `scanReport` stores it, the live subscription sends it, and REST and the command line
+ * print it. Absent observations are "not checked".
  */
 export interface ScanReport {
   readonly scanId: string;
   readonly domain: string;
   readonly status: 'running' | 'completed' | 'failed';
-  /** Of the last event folded in. */
+  /** The revision of the last event that was folded in. */
   readonly revision: number;
   /** ISO 8601, UTC. */
   readonly requestedAt: string;
@@ -22,18 +22,18 @@ export interface ScanReport {
     readonly reason: 'nameNotFound' | 'addressRefused' | 'dnsFailure' | 'resolverFailure' | 'addressBusy' | 'abandoned';
     readonly detail: string;
   } | null;
-  /** In the order of the plan. */
+  /** In the order of the scan plan. */
   readonly checks: readonly Check[];
   readonly observations: Partial<Observations>;
   readonly scorecard: Scorecard | null;
-  /** When its observations were judged anew by newer rules (`candor rescore`); absent: never. */
+  /** When its observations were last assessed again by newer rules (`candor rescore`); absent: never. */
   readonly rescoredAt?: string;
-  /** What the owner says of their business, as it is when the report is shown; absent: nothing. No score rests on it. */
+  /** The owner's corrections about their business, as of when the report is shown; absent: none. They do not affect scores. */
   readonly ownerWords?: OwnerWords;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
 }
 
-/** One planned probe and what became of it. `section` is null until it has an outcome. */
+/** One planned probe and its outcome. `section` is null until it has an outcome. */
 export type Check =
   | { readonly probe: ProbeId; readonly state: 'pending' | 'running' }
   | {
@@ -52,6 +52,6 @@ export type Check =
       readonly durationMs: number;
     };
 
-/** Whether a check came to a result, though a part of it could not be looked at. */
+/** Whether a check has a result although a part of it could not be checked. */
 export const isPartial = (check: Check): boolean =>
   check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive');

@@ -1,7 +1,7 @@
 import type { ScanReport } from './scanReport.ts';
 import type { ProbeId } from './section.ts';
 
-/** Spec 1 §4: labels and percentages to the letter. */
+/** Spec 1 §4: labels and percentages exactly as specified. */
 export const SCAN_STEPS = [
   { number: 1, label: 'Initializing security analysis', percent: 5 },
   { number: 2, label: 'Searching 15+ security databases', percent: 20 },
@@ -15,7 +15,7 @@ export const SCAN_STEPS = [
 
 export type ScanStep = (typeof SCAN_STEPS)[number];
 
-/** The step that waits for each probe. A step without probes is passed as soon as the ones before it are. */
+/** The step that each probe belongs to. A step without probes is done as soon as the steps before it are. */
 const stepOfProbe: Readonly<Record<ProbeId, 2 | 3 | 4 | 5 | 6>> = {
   dns: 2,
   mx: 3,

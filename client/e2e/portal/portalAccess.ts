@@ -24,7 +24,7 @@ const OWNER = `kim@${DOMAIN}`;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** How an owner gets in and out, and what the first tab shows. */
+/** Signing in and out as an owner, and the first tab. */
 export const portalAccess = (stage: StoryStage): void => {
   let session: PortalAnswer;
   let scan: Record<string, unknown>;
@@ -75,7 +75,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await header.getByText('Business - Free').waitFor();
       expect(await header.textContent()).to.include(OWNER);
 
-      // The link again, while signed in: it is used, and the session stays.
+      // The link again while signed in: it has been used, and the session stays.
       await page.goto(link);
       await heading(page, DOMAIN).waitFor();
       await page.goto('/platform/business');
@@ -265,7 +265,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await page.getByText('Failed to load domain data (503)').first().waitFor();
       await page.unroute('**/graphql');
 
-      // Signed out somewhere else: the server refuses the token.
+      // Signed out elsewhere: the server rejects the token.
       const lost = await portalSessionOf(stage.candor.url, `lost@${DOMAIN}`);
       await page.evaluate(
         ({ session_token: token, ...rest }) => {
@@ -277,7 +277,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await accessAlert(page).getByText('Session expired. Please log in again.', { exact: true }).waitFor();
       expect(await portalKey(page)).to.equal(null);
 
-      // Past its end already: nobody is asked.
+      // Already expired: no request is made.
       await page.evaluate(({ session_token: token, ...rest }) => {
         localStorage.setItem(
           'portal_session',

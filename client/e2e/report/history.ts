@@ -14,13 +14,13 @@ const ONCE = 'paper-kite.example';
 const chart = (page: Page): Locator => page.getByRole('group', { name: `Scores of ${SITE} over time` });
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
 
-/** A year's days, so that each scan has one of its own. */
+/** Days of a year, so that each scan has its own. */
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
 
-/** The history of a domain: its chart, its reports of any moment, and what changed. */
+/** The history of a domain: its chart, its reports at any point in time, and what changed. */
 export const history = (stage: StoryStage): void => {
   let newest: WholeScan;
-  /** Scored 41, with a record that is no more, and without a look at TLS. */
+  /** Scored 41, with a DNS record that no longer exists, and TLS not checked. */
   let worse: string;
 
   const scansStarted = async (): Promise<number> => {
@@ -126,7 +126,7 @@ export const history = (stage: StoryStage): void => {
       const address = () => new URL(page.url());
       expect(address().pathname).to.equal(`/scan/${SITE}/past`);
       expect(address().searchParams.get('at')).to.equal(dayOf(40));
-      // Nothing flickers: what was shown stays until the next report is there.
+      // No flicker: the last report stays until the next one is loaded.
       await slider.focus();
       await page.keyboard.press('ArrowLeft');
       await says(/: the score was not checked$/);
@@ -201,7 +201,7 @@ export const history = (stage: StoryStage): void => {
       expect(await web.getByText('Not checked before').count()).to.be.above(1);
       expect(await web.textContent()).not.to.match(/New|Gone/);
 
-      // The other way round, at an address of its own.
+      // The reverse comparison, which has its own URL.
       await page.getByRole('button', { name: 'Swap the two' }).click();
       await page.getByText('The scan on the left is the later one').waitFor();
       const { search } = new URL(page.url());

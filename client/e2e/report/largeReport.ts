@@ -10,14 +10,14 @@ import { reportTitle } from '../scanPage.ts';
 
 const SITE = 'rusty-gate.example';
 
-/** As many as an event may hold: of findings for each check, of penalties for a scan. */
+/** The most that an event may hold: findings per check, penalties per scan. */
 const MOST = 200;
 
 const many = <Item>(each: (index: number) => Item): Item[] => Array.from({ length: MOST }, (_, index) => each(index));
 
 const moreButton = (place: Locator): Locator => place.getByRole('button', { name: /^\+[\d,]+ more$/ });
 
-/** Presses "+N more" so many times; answers how many rows stood there before the first press and after each one. */
+/** Presses "+N more" a number of times; returns the number of rows before the first press and after each one. */
 const pagesOf = async (place: Locator, rows: Locator, presses: number): Promise<number[]> => {
   const counts = [await rows.count()];
   for (let press = 0; press < presses; press += 1) {
@@ -27,7 +27,7 @@ const pagesOf = async (place: Locator, rows: Locator, presses: number): Promise<
   return counts;
 };
 
-/** As text, for what compiles this file names functions by a helper that the page does not have. */
+/** Passed as a string, because the compiler of this file inserts a helper for function names that the page does not have. */
 const WATCH_EVENTS = `
   window.slowest = 0;
   new PerformanceObserver((list) => {
@@ -36,14 +36,14 @@ const WATCH_EVENTS = `
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** Entries come after the frame that they are about. */
+/** Entries arrive after the frame that they describe. */
 const FRAMES = `new Promise((done) => {
   let left = 4;
   const next = () => { left -= 1; if (left === 0) setTimeout(done); else requestAnimationFrame(next); };
   next();
 })`;
 
-/** Tells how long the slowest input of `act` took to be painted (what INP counts); on a loaded machine a figure, not a verdict. */
+/** Prints how long the slowest input of `act` took to be painted (as INP measures). Informational only, since the machine may be loaded. */
 const timed = async (page: Page, name: string, act: () => Promise<void>): Promise<void> => {
   await page.evaluate('window.slowest = 0');
   await act();
@@ -84,7 +84,7 @@ export const largeReport = (stage: StoryStage): void => {
   const openAddress = async (page: Page): Promise<void> => {
     await page.goto(address);
     await reportTitle(page).waitFor();
-    // Sheets are drawn one after another, and this is the last.
+    // Sheets are rendered one after another, and this is the last.
     await page.locator('section#brand[aria-busy="false"]').waitFor();
   };
 
@@ -99,7 +99,7 @@ export const largeReport = (stage: StoryStage): void => {
       const part = email.locator(':has(> ul > li > [data-finding])').first();
       expect(await pagesOf(part.locator('> div'), list.locator('> li'), 1)).to.deep.equal([50, 150]);
       expect(await moreButton(part.locator('> div')).textContent()).to.equal(`+${open.length - 150} more`);
-      // Who asked for more reads on where the new page begins.
+      // After "more", the focus is at the start of the new entries.
       const focused = await list
         .locator('> li')
         .evaluateAll((rows) => rows.findIndex((row) => row === document.activeElement));

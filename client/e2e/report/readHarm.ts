@@ -1,22 +1,22 @@
 import type { Page } from 'playwright';
 
-/** What a hostile record could have become on the page. Nothing of it may be there. */
+/** What a hostile record could have injected into the page. All of it must be empty. */
 export interface Harm {
-  /** Elements that a report of ours never has: markup of strangers that was taken for markup. */
+  /** Elements that a report never has: third-party markup that was rendered as markup. */
   readonly elements: readonly string[];
-  /** Addresses of links that are neither of the web nor of mail. */
+  /** Link targets that are neither http(s) nor mailto. */
   readonly links: readonly string[];
-  /** Characters that turn or hide the text around them, as such and not spelt out. */
+  /** Unescaped characters that reverse or hide the surrounding text. */
   readonly unseen: readonly string[];
-  /** Characters of the longest text of strangers that is shown before anything is opened. */
+  /** Length of the longest third-party text that is visible before anything is expanded. */
   readonly longest: number;
-  /** Pixels by which a phone of 360 has to be scrolled sideways, with everything opened. */
+  /** Horizontal overflow on a phone of 360 pixels, with everything expanded. */
   readonly sideways: number;
 }
 
 const PHONE = { width: 360, height: 740 };
 
-/** Looks at the report of the page, and leaves it opened and as narrow as a phone. */
+/** Inspects the report of the page, and leaves it expanded and at phone size. */
 export const readHarm = async (page: Page): Promise<Harm> => {
   const article = page.getByRole('article');
   const harm = await article.evaluate((report) => ({
@@ -37,7 +37,7 @@ export const readHarm = async (page: Page): Promise<Harm> => {
   await page.setViewportSize(PHONE);
   const sideways = await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
-    // The room of a scrollbar that is gone makes the page narrower, which is no harm.
+    // A missing scrollbar makes the page narrower, which is harmless.
     return Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
   });
   return { ...harm, sideways };

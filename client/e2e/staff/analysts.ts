@@ -15,7 +15,7 @@ import { ADA } from './administrators.ts';
 
 const ANA = 'ana@candor-review.example';
 const SITE = 'corner-shop.example';
-/** Its scan takes some seconds, so that there is a middle to it. */
+/** A site whose scan takes some seconds, so that the test can observe it while it is running. */
 const SLOW_SITE = 'dim-lantern.example';
 
 /** The pages of analysts: read models and their replays, events, and the query console. */
@@ -46,7 +46,7 @@ export const analysts = (stage: StoryStage): void => {
         await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
         await page.getByText('This page is for analysts').waitFor();
       }
-      // Another role is no reason to be signed out.
+      // A missing role does not sign the user out.
       expect((await adminKeys(page))[0]).to.be.a('string');
     });
     await visit(async (page) => {
@@ -78,7 +78,7 @@ export const analysts = (stage: StoryStage): void => {
         .waitFor();
       await expectAccessibleInBothThemes(page, 'read models');
 
-      // What is read is made to differ from the log.
+      // Makes the read model differ from the log.
       const { rows } = await stage.candor.pool.query<{ schema: string }>(
         `select schema_name as schema from candor_projections.builds where projection = 'domainHistory' and state = 'live'`,
       );
@@ -93,7 +93,7 @@ export const analysts = (stage: StoryStage): void => {
 
       await visit(
         async (other) => {
-          // Nobody tells this page of what happens, and no question of it is answered: it asks for what is under way already.
+          // This page gets no subscription items, and only its StartReplay request is answered: it requests a replay that is already running.
           await other.routeWebSocket('**/graphql', () => undefined);
           await enterAs(other, ANA, '/admin/projections/domainHistory');
           await other.getByRole('button', { name: 'Start replay' }).waitFor();
@@ -154,7 +154,7 @@ export const analysts = (stage: StoryStage): void => {
       await scanDomain(stage.candor.url, 'harbour-bank.example');
       const show = page.getByRole('button', { name: /^Show \d+ new events$/ });
       await show.waitFor();
-      // Nothing has moved meanwhile.
+      // Nothing has shifted meanwhile.
       expect(await list.getByRole('listitem').first().textContent()).to.equal(before);
       await show.click();
       await list.getByText('ScanCompleted').first().waitFor();

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const NotFoundPage = lazyPart(async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage);
 
-/** The pages. The scanner is one page with two addresses, so that a scan goes on when the address changes to the one to share. */
+/** The routes. The scanner is one page with two paths, so that a scan continues when the URL changes to the shareable one. */
 export const App = () => (
   <PageFault>
     <Routes>

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { keepLocale, LanguageContext, type Language } from './language.ts';
 
 interface LanguageProviderProps {
-  /** What was wanted at the start and did not arrive. */
+  /** The language that failed to load at the start. */
   readonly refusedAtStart: Locale | null;
   readonly children: ReactNode;
 }
 
-/** False for what is not there, or stands in a menu that is closed. */
+/** False for an element that does not exist or is in a closed menu. */
 const takesFocus = (id: string): boolean => {
   const element = document.getElementById(id);
   element?.focus({ preventScroll: true });
@@ -19,8 +19,8 @@ const takesFocus = (id: string): boolean => {
 };
 
 /**
- * Draws the page anew when its language changes: texts are read while a component renders. What must outlive that stands above this
- * provider. Place and focus are given back.
+ * Remounts the page when its language changes, because texts are read during rendering. State that must survive that belongs above this
+ * provider. Scroll position and focus are restored.
  */
 export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderProps) => {
   const [locale, setLocale] = useState(currentLocale);
@@ -43,7 +43,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
         setRefused(wanted);
         return;
       }
-      // Chosen anew meanwhile: the later choice has the last word, also where its texts were there first.
+      // Changed again meanwhile: the later choice wins, even if its texts were loaded first.
       if (latest.current !== wanted) {
         await speak(latest.current, navigator.languages);
         return;
@@ -58,7 +58,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
     void change();
   }, []);
 
-  // After the effects of the page itself, which take the focus where a scan or a report appears.
+  // After the effects of the page, which move the focus when a scan or a report appears.
   useEffect(() => {
     if (!returnTo.current) return;
     const { focusIds, scrollY } = returnTo.current;

@@ -6,11 +6,11 @@ import { useLanguage } from './language.ts';
 import styles from './LanguageSwitch.module.css';
 
 interface LanguageSwitchProps {
-  /** Where on the page it stands: two of them never share an id. */
+  /** Its location on the page, which keeps the ids of two switches distinct. */
   readonly place: 'head' | 'foot';
 }
 
-/** The languages, each by its own name. */
+/** The languages, each in its own name. */
 export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
   const { locale, awaited, refused, choose } = useLanguage();
   const texts = appTexts().language;

@@ -16,7 +16,7 @@ import { PageFault } from './PageFault.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pages } from './pages.ts';
 
-/** What every page stands in. */
+/** The frame of every page. */
 export const Layout = () => (
   <div className={styles['page']}>
     <a className={styles['skip']} href="#main">
@@ -38,12 +38,12 @@ export const Layout = () => (
   </div>
 );
 
-/** So long it stands there that all is well again. */
+/** How long the "connected again" message is shown. */
 const RESTORED_MS = 4_000;
 
 type Trouble = 'offline' | 'lost';
 
-/** What is wrong with the line now: none at all, or a running scan that is out of contact. */
+/** The current connection problem: offline, or a running scan that has lost contact. */
 const useTrouble = (): Trouble | null => {
   const isOnline = useIsOnline();
   const { session } = usePageScan();
@@ -51,7 +51,7 @@ const useTrouble = (): Trouble | null => {
   return session.status === 'scanning' && !session.inContact ? 'lost' : null;
 };
 
-/** Says when the line is broken, and when it holds again; what is on the page stays as it is. */
+/** Shows when the connection is lost and when it is back; the page stays as it is. */
 const ConnectionBanner = () => {
   const trouble = useTrouble();
   const [last, setLast] = useState<Trouble | null>(trouble);
@@ -84,11 +84,11 @@ const ConnectionBanner = () => {
   );
 };
 
-/** The scanner's own page of a domain, and not those below it. */
+/** The scanner's page of a domain, without its subpages. */
 const isReport = (path: string): boolean => /^\/scan\/[^/]+$/.test(path);
 const isScanner = (path: string): boolean => path === '/' || isReport(path);
 
-/** Where a link's fragment leads, or the top of the page. */
+/** The target of a URL fragment, or the top of the page. */
 const placeOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(percentDecoded(hash.slice(1)) ?? '');
 
@@ -98,8 +98,8 @@ const focusOn = (element: HTMLElement): void => {
 };
 
 /**
- * After a link was followed, the reader is where a new page would have put them: at its top, with the focus on its heading, which is read
- * out. Back and forward are the browser's own; a scan that was asked for takes the reader to its progress itself.
+ * Emulates a page load after client-side navigation: scrolls to the top and focuses the heading, which is announced. Back and forward are
+ * left to the browser; a requested scan moves the focus to its progress itself.
  */
 const RouteFocus = () => {
   const { pathname, hash } = useLocation();
@@ -126,10 +126,10 @@ const LINKS = [
   { path: '/donate', name: 'donate' },
 ] as const;
 
-/** Only pages that exist. */
+/** Only links to pages that exist. */
 const isThere = (path: string): boolean => path === '/' || path in pages;
 
-/** The top links: a row, or on a phone a menu that opens under the bar (the browser's own popover: Escape and a press beside it close it). */
+/** The top links: a row, or on a phone a menu that opens under the bar (a native popover: Escape and a click outside close it). */
 const TopNavigation = () => {
   const texts = appTexts().navigation;
   const menu = useRef<HTMLElement>(null);
@@ -164,7 +164,7 @@ const TopNavigation = () => {
   );
 };
 
-/** The name with its mark: a dial that opens to the right, and the point that it measures. */
+/** The name with its logo: a dial that opens to the right, with a point. */
 const Wordmark = () => (
   <span className={styles['wordmark']}>
     <svg aria-hidden width="26" height="26" viewBox="0 0 32 32" fill="none">
@@ -184,7 +184,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser has a network at all. That it leads to us is another question. */
+/** Whether the browser is online, which does not mean that the server is reachable. */
 const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import styles from './PageFault.module.css';
 
 interface PageFaultProps {
   readonly children: ReactNode;
-  /** The address: with another one, another page is tried. */
+  /** The path; a change resets the error. */
   readonly place?: string;
 }
 
@@ -30,7 +30,7 @@ const PageFaultNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/** The boundary of a page: a part did not arrive (a new release replaced it, or the line broke), or the screen is wrong. */
+/** The error boundary of a page: code failed to load (a new release replaced it, or the network failed), or rendering failed. */
 export const PageFault = ({ children, place = '' }: PageFaultProps) => (
   <FaultBoundary place={place} notice={(retry) => <PageFaultNotice onRetry={retry} />}>
     {children}

@@ -9,7 +9,7 @@ interface PageLinkProps {
   readonly onClick?: () => void;
 }
 
-/** A link to a page of ours. The page is on its way as soon as somebody points at the link. */
+/** A link to a page of this site. Preloads the page when the link is hovered or focused. */
 export const PageLink = ({ to, className = '', children, onClick }: PageLinkProps) => {
   const preload = pages[to]?.preload;
   return (

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { type Locale, LOCALE_KEY, preferredLocale } from '../texts/locale.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 
-/** The language of the page, and the way to change it. */
+/** The language of the page, and a function to change it. */
 export interface Language {
   readonly locale: Locale;
-  /** What was asked for and is on its way. */
+  /** The language that is loading. */
   readonly awaited: Locale | null;
-  /** What was asked for last and could not be loaded. */
+  /** The last requested language if it failed to load. */
   readonly refused: Locale | null;
-  /** `focusIds`: once the page is drawn anew, the first of these elements that can has the focus. */
+  /** `focusIds`: after the page has been remounted, the first of these elements that is focusable gets the focus. */
   readonly choose: (locale: Locale, focusIds: readonly string[]) => void;
 }
 
@@ -21,7 +21,7 @@ export const useLanguage = (): Language => {
   return language;
 };
 
-/** The language that the visitor chose on an earlier visit; null where none was, or where the browser keeps nothing. */
+/** The language that the visitor chose on an earlier visit; null if there was none or storage is blocked. */
 const readKeptLocale = (): string | null => {
   try {
     return localStorage.getItem(LOCALE_KEY);
@@ -30,7 +30,7 @@ const readKeptLocale = (): string | null => {
   }
 };
 
-/** Keeps the choice for the next visit. False where the browser forbids it: then it holds for this one. */
+/** Stores the choice for the next visit. False if storage is blocked: then it holds for this visit. */
 export const keepLocale = (locale: Locale): boolean => {
   try {
     localStorage.setItem(LOCALE_KEY, locale);
@@ -41,8 +41,8 @@ export const keepLocale = (locale: Locale): boolean => {
 };
 
 /**
- * Speaks the visitor's language, before the first thing is shown. Gives the language that was wanted and did not arrive, else null: the
- * page is shown in English then.
+ * Loads the visitor's language before the first render. Resolves to the language if it failed to load, and the page is in English then;
+ * otherwise to null.
  */
 export const startLanguage = async (): Promise<Locale | null> => {
   const wanted = preferredLocale(readKeptLocale(), navigator.languages);

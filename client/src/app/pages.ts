@@ -4,7 +4,7 @@ const portal = lazyPart(async () => (await import('../features/portal/PortalPage
 const legal = lazyPart(async () => (await import('../features/legal/LegalPage.tsx')).LegalPage);
 const portalVerify = lazyPart(async () => (await import('../features/portal/PortalVerifyPage.tsx')).PortalVerifyPage);
 
-/** The pages that come when they are asked for, by their addresses. The scanner comes with the first one. */
+/** The lazily loaded pages, by path. The scanner is part of the first bundle. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/admin/*': lazyPart(async () => (await import('./AdminPage.tsx')).AdminPage),
   '/auth/verify': lazyPart(async () => (await import('../features/accounts/VerifyPage.tsx')).VerifyPage),

@@ -3,9 +3,9 @@ import { forgetFailedParts } from './failedParts.ts';
 
 interface FaultBoundaryProps {
   readonly children: ReactNode;
-  /** A fault belongs to what was shown: where this changes, the children are tried again. */
+  /** When this value changes, the error is reset and the children are rendered again. */
   readonly place?: string;
-  /** What stands there instead. `retry` shows the children again, and has asked anew for what did not arrive. */
+  /** The fallback. `retry` renders the children again, and reloads parts that failed to load. */
   readonly notice: (retry: () => void) => ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface FaultBoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Keeps a fault of the page's own to the part that has it. React has no hook for this; it prints the error itself. */
+/** An error boundary. A class, because React has no hook for this. React logs the error itself. */
 export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundaryState> {
   override readonly state: FaultBoundaryState = { isBroken: false };
 

@@ -3,7 +3,7 @@ import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './PageOutline.module.css';
 
-/** Where a page will stand, until its part of the program is there: as high as the screen, so that the footer does not move. */
+/** Placeholder for a page while its code is loading: as high as the viewport, so that the footer does not move. */
 export const PageOutline = () => (
   <div className={styles['outline']} aria-busy>
     <VisuallyHidden>

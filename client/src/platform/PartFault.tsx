@@ -7,13 +7,13 @@ import styles from './PartFault.module.css';
 
 interface PartFaultProps {
   readonly children: ReactNode;
-  /** The part's own name, as it is headed on the page. */
+  /** The heading of the part. */
   readonly name?: string;
-  /** The part's own id, for links to it. */
+  /** The id of the part, for links to it. */
   readonly anchor?: string;
 }
 
-/** The boundary of one part of a page, e.g. a sheet of the report: the others stand, and this one can be tried again. */
+/** The error boundary of one part of a page, e.g. a sheet of the report: the others keep working, and this one has a retry button. */
 export const PartFault = ({ children, name, anchor }: PartFaultProps) => (
   <FaultBoundary
     notice={(retry) => (

@@ -1,2 +1,2 @@
-/** The header that a call of a session is made with. */
+/** The Authorization header of a session. */
 export const bearerOf = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` });

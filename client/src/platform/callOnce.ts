@@ -1,6 +1,6 @@
 /**
- * Runs `call` once for each key for as long as the page lives, however often the page is drawn anew: who asks again has the same answer.
- * `isFinal`: whether it stands; one that does not is asked for anew.
+ * Runs `call` once per key for the lifetime of the page, even if components are remounted: later calls return the same result.
+ * `isFinal`: whether to keep a result; any other is requested again.
  */
 export const callOnce = <Result>(
   call: (key: string) => Promise<Result>,

@@ -6,13 +6,13 @@ interface Browser {
   readonly maxTouchPoints: number;
 }
 
-/** Names that other browsers add to an agent that also says Safari. */
+/** Names of other browsers whose user agent also contains Safari. */
 const OTHER_BROWSERS =
   /Chrom(e|ium)|CriOS|FxiOS|EdgiOS|EdgA?|OPR|OPiOS|OPT|Android|SamsungBrowser|DuckDuckGo|YaBrowser/;
 
 export const clientPlatformOf = ({ userAgent, maxTouchPoints }: Browser): ClientPlatform => {
   if (!/\bSafari\//.test(userAgent) || OTHER_BROWSERS.test(userAgent)) return 'other';
-  // An iPad says that it is a Macintosh; no Macintosh has a touch screen.
+  // An iPad identifies as a Macintosh, but no Macintosh has a touch screen.
   const isMobile = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isMobile ? 'safariMobile' : 'safari';
 };

@@ -6,18 +6,18 @@ import type { ClientPlatform } from './clientPlatform.ts';
 import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './links.ts';
 import { createReportCache } from './createReportCache.ts';
 
-/** Whose calls these are. */
+/** The session of the requests. */
 interface ClientSession {
-  /** Of who is signed in. */
+  /** The session token. */
   readonly token: () => string | undefined;
   readonly onChange: (listener: () => void) => void;
-  /** A call was refused for want of a session. */
+  /** Called when a request was rejected as unauthenticated. */
   readonly onRefused: () => void;
 }
 
 const bearer = (token: string | undefined) => token !== undefined && { authorization: `Bearer ${token}` };
 
-/** Sends the session's token with what goes by HTTP. */
+/** Sends the session token with HTTP requests. */
 const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
   new ApolloLink((operation, forward) => {
     operation.setContext(({ headers }: { readonly headers?: object }) => ({
@@ -30,7 +30,7 @@ const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
     );
   });
 
-/** What was read for one viewer is not the next one's. */
+/** Data of one viewer must not be shown to the next. */
 const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: ClientSession): void => {
   let last = token();
   onChange(() => {
@@ -39,7 +39,7 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
     last = current;
     cache.evict({ fieldName: 'viewer' });
     cache.gc();
-    // An owner sees more of a report than a visitor: what shows one asks again. The scans themselves stay until then.
+    // An owner sees more of a report than a visitor, so active queries are refetched. Cached scans are kept until then.
     for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   });
 };

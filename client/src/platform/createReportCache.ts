@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client';
 import { possibleTypes } from '../generated/possibleTypes.ts';
 
-/** An empty cache that knows what the public pages ask for. */
+/** An empty cache, configured for the queries of the public pages. */
 export const createReportCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes,

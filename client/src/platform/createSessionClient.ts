@@ -6,18 +6,18 @@ import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from '
 
 interface SessionClientOptions {
   readonly token: string;
-  /** Of the operations, by their names. */
+  /** The ids of the operations, by name. */
   readonly documentIds: Readonly<Record<string, string>>;
   readonly cache: InMemoryCacheConfig;
-  /** The codes by which the server says that the session is none, or none any more. */
+  /** The error codes that mean that the session is invalid or has expired. */
   readonly lapses: ReadonlySet<unknown>;
   readonly onLapse: () => void;
 }
 
-/** What the server closes a socket with whose session it does not know, or not any more (graphql-transport-ws). */
+/** The close code of a socket whose session is invalid or has expired (graphql-transport-ws). */
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403]);
 
-/** A client of one session, with a cache of its own: it goes with the session, so that nothing of it is the next one's. */
+/** A client of one session with its own cache, dropped with the session, so that the next session sees nothing of it. */
 export const createSessionClient = ({
   token,
   documentIds,

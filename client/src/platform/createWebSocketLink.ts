@@ -9,9 +9,9 @@ const address = (): string => {
 };
 
 export interface WebSocketOptions {
-  /** Says who this is, each time that the socket opens. */
+  /** The connection parameters that authenticate, read each time the socket opens. */
   readonly connectionParams?: () => Readonly<Record<string, string>>;
-  /** The server closed the socket. By a code of 4400 and above it says why (graphql-transport-ws). */
+  /** Called when the server closed the socket. Codes of 4400 and above give the reason (graphql-transport-ws). */
   readonly onClosed?: (code: number) => void;
 }
 
@@ -19,7 +19,7 @@ export interface WebSocketOptions {
 export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOptions): ApolloLink => {
   const client = createClient({
     url: address(),
-    // No retries here: a plain repeat would ask for the whole progress again, `followScan` asks for what it has not seen.
+    // No retries here: repeating the operation would request the whole progress again; `followScan` requests what it has not seen.
     retryAttempts: 0,
     ...(connectionParams && { connectionParams }),
     on: {
@@ -30,7 +30,7 @@ export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOpt
   });
   return new GraphQLWsLink({
     ...client,
-    // What is named by its id goes without its text; and a socket has no headers for each operation.
+    // Operations with an id are sent without their text; and a socket has no headers per operation.
     subscribe: (payload, sink) => {
       const extensions = { ...payload.extensions, traceparent: tracedAction().traceparent };
       const query = payload.extensions?.['persistedQuery'] ? '' : payload.query;

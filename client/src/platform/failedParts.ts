@@ -1,11 +1,11 @@
 const failed = new Set<() => void>();
 
-/** Notes a part of the program that did not arrive, with the way to have it asked for again. */
+/** Registers a module that failed to load, with a function that allows another attempt. */
 export const noteFailedPart = (forget: () => void): void => {
   failed.add(forget);
 };
 
-/** The next time that such a part is shown it is asked for again. */
+/** Makes such modules load again when they are rendered next. */
 export const forgetFailedParts = (): void => {
   for (const forget of failed) forget();
   failed.clear();

@@ -10,7 +10,7 @@ export const GlobalStats = graphql(`
   }
 `);
 
-/** What was counted before this log began (spec 1 §9). */
+/** The counts from before this event log began (spec 1 §9). */
 const EARLIER_SCANS = 1247;
 const EARLIER_DOMAINS = 89;
 

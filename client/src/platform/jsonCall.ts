@@ -1,14 +1,14 @@
 import { tracedFetch } from './tracedFetch.ts';
 
-/** What became of a call. A dead line, an answer that is late, and one that is not JSON are values like any other. */
+/** The outcome of a call. Network errors, time-outs and invalid JSON are values, not exceptions. */
 export type JsonAnswer =
   | { readonly kind: 'accepted'; readonly status: number; readonly body: unknown }
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** Why, as the server says it, in English; absent where it says nothing that can be read. */
+      /** The reason in the server's words, in English; absent if there is none. */
       readonly detail: string | undefined;
-      /** All that it said, where it is JSON. */
+      /** The body of the response, if it is JSON. */
       readonly body?: unknown;
     }
   | { readonly kind: 'unreachable' }
@@ -20,10 +20,10 @@ export interface JsonCallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** So that no spinner turns for ever. */
+/** Time limit of a call, so that no spinner runs forever. */
 const TIME_LIMIT_MS = 30_000;
 
-/** A text member of a JSON body, or undefined for anything else: `textOf(body, 'detail')`. */
+/** A string member of a JSON body, else undefined: `textOf(body, 'detail')`. */
 export const textOf = (body: unknown, key: string): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Object.entries(body).find(([name]) => name === key)?.[1];
@@ -53,12 +53,12 @@ const call = async (path: string, init: RequestInit, signal: AbortSignal | undef
     }
     return body === NOT_JSON ? { kind: 'malformed' } : { kind: 'accepted', status, body };
   } catch {
-    // The network's failure has no words for people; who called says it in the visitor's language.
+    // A network error has no user-facing message; the caller provides one in the visitor's language.
     return { kind: 'unreachable' };
   }
 };
 
-/** Posts to one of the documented /api routes. Never rejects. */
+/** Sends a POST request to a documented /api route. Never rejects. */
 export const postJson = (path: string, body: unknown, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(
     path,
@@ -66,6 +66,6 @@ export const postJson = (path: string, body: unknown, { headers, signal }: JsonC
     signal,
   );
 
-/** Reads one of the documented /api routes. Never rejects. */
+/** Sends a GET request to a documented /api route. Never rejects. */
 export const getJson = (path: string, { headers = {}, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(path, { headers: { ...headers, accept: 'application/json' } }, signal);

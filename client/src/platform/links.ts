@@ -6,7 +6,7 @@ import { Kind, type DocumentNode } from 'graphql';
 import { from, mergeMap } from 'rxjs';
 import type { WebSocketOptions } from './createWebSocketLink.ts';
 
-/** `fetch` whose every failure to get an answer is a NetworkFailure; an abort stays what its signal gave as its reason. */
+/** `fetch` that throws a NetworkFailure if there is no response; an abort throws the reason of its signal. */
 const fetchOrFail: typeof fetch = async (input, init) => {
   try {
     return await tracedFetch(input, init);
@@ -16,14 +16,14 @@ const fetchOrFail: typeof fetch = async (input, init) => {
   }
 };
 
-/** The way of queries and mutations to the server. */
+/** The link that sends queries and mutations over HTTP. */
 export const createHttpLink = (headers: Readonly<Record<string, string>>): HttpLink =>
   new HttpLink({
     uri: '/graphql',
     fetch: fetchOrFail,
     fetchOptions: { cache: 'no-store' },
     headers,
-    // A word to this page only, which no server knows: what is sent past the client's own queries still has it.
+    // A client-only directive, unknown to servers: documents that bypass the client's queries still have it.
     print: (document, print) => print(document).replaceAll(' @unmask', ''),
   });
 
@@ -35,8 +35,8 @@ const idOf = (documentIds: Readonly<Record<string, string>>, { definitions }: Do
 };
 
 /**
- * `documentIds`: by the operations' names. Sends the id of an operation instead of its text. A server of another release may not know it: then this page sends texts for as long
- * as it stays open.
+ * Sends the id of an operation instead of its text. `documentIds`: the ids by operation name. A server of another release may not know an
+ * id: then this page sends texts for as long as it is open.
  */
 export const createPersistedDocumentLink = (documentIds: Readonly<Record<string, string>>): ApolloLink =>
   new PersistedQueryLink({
@@ -44,7 +44,7 @@ export const createPersistedDocumentLink = (documentIds: Readonly<Record<string,
     disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
   });
 
-/** The WebSocket's part comes with the first subscription. */
+/** The WebSocket code is loaded with the first subscription. */
 export const lazyWebSocketLink = (options: WebSocketOptions): ApolloLink => {
   let link: ApolloLink | undefined;
   return new ApolloLink((operation, forward) =>

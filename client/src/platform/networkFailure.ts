@@ -1,4 +1,4 @@
-/** No answer came at all: the network, not the server, refused. */
+/** There was no response: the network failed, not the server. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }

@@ -1,4 +1,4 @@
-/** What percent signs in a text of an address stand for; undefined where they stand for nothing (RFC 3986 §2.1). */
+/** Decodes percent-encoding (RFC 3986 §2.1); undefined if it is malformed. */
 export const percentDecoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
 import type { ActionReport } from '../../../schema/forms/actionReport.ts';
 import type { TracedAction } from './tracedAction.ts';
 
-/** An answer often leads to the next call: this long after the last one the action is over. */
+/** A response often leads to the next call: the action ends this long after the last one. */
 const QUIET_MS = 1_000;
 
 const waiting = new Map<TracedAction, ReturnType<typeof setTimeout>>();
@@ -17,7 +17,7 @@ const send = (action: TracedAction): void => {
     startedAgoMs: Math.round(performance.now() - startedAt),
     durationMs: Math.round(endedAt - startedAt),
   };
-  // Goes out also while the page closes; nobody waits for it.
+  // Sent even while the page is closing. Fire-and-forget.
   navigator.sendBeacon('/api/traces', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 };
 
@@ -28,7 +28,7 @@ addEventListener('pagehide', () => {
   }
 });
 
-/** Says once how long the action took, when it is over. */
+/** Reports once how long the action took, after it has ended. */
 export const reportAction = (action: TracedAction): void => {
   if (reported.has(action)) return;
   clearTimeout(waiting.get(action));

@@ -2,10 +2,10 @@ import { en } from '../texts/forms/en.ts';
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 
-/** What the server may say of a form, in English. */
+/** The messages of the server about a form, in English. */
 const ENGLISH: Readonly<Record<string, string>> = { ...en.faults, ...en.answers };
 
-/** What the server may say in one area beside that: in English, and in the visitor's language by the same names. */
+/** Further messages of the server in one area: in English, and in the visitor's language under the same names. */
 interface AreaAnswers {
   readonly english: Readonly<Record<string, string>>;
   readonly own: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ interface AreaAnswers {
 const NONE: AreaAnswers = { english: {}, own: {} };
 
 /**
- * What the server said of a form, in the visitor's language where the catalogue has it, else in the server's English; `fallback`, which
- * is in the visitor's, where it said nothing.
+ * Translates a message of the server about a form if the catalogue has it, else returns it in English. Returns `fallback`, which is in
+ * the visitor's language, if the server sent no message.
  */
 export const serverSentence = (said: string | undefined, fallback: string, area = NONE): Sentence => {
   if (said === undefined) return { text: fallback };

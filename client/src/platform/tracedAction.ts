@@ -1,24 +1,24 @@
 import type { ActionReport } from '../../../schema/forms/actionReport.ts';
 
-/** Something that somebody did at the page, and all calls that it leads to until they do something else. */
+/** A user action, with all calls that it leads to until the next action. */
 export interface TracedAction {
   readonly name: ActionReport['name'];
-  /** W3C Trace Context: the trace id is a uuid v4, and becomes the correlation id of what the server does for it. Nothing of it is a person's. */
+  /** W3C Trace Context: the trace id is a uuid v4, and becomes the correlation id on the server. It contains no personal data. */
   readonly traceparent: string;
-  /** Of performance.now(). */
+  /** In the time of performance.now(). */
   readonly startedAt: number;
   endedAt: number;
-  /** Calls that have no answer yet. */
+  /** Pending calls. */
   open: number;
 }
 
-/** Begins an action, as soon as it leads to a call. */
+/** The next action. It becomes the current one with its first call. */
 let next: Pick<TracedAction, 'name' | 'startedAt'> | undefined = { name: 'load', startedAt: 0 };
 let current: TracedAction | undefined;
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Not randomUUID, which browsers have on https alone. */
+/** Not randomUUID, which browsers provide only on HTTPS. */
 const newTraceparent = (): string => {
   const digits = hex(crypto.getRandomValues(new Uint8Array(24)));
   // RFC 9562 §5.4: the version is 4, and the variant's first two bits are 10.
@@ -34,7 +34,7 @@ export const tracedAction = (): TracedAction => {
 
 const CAUSES = { pointerdown: 'click', keydown: 'key', popstate: 'navigation' } as const;
 
-/** What somebody does from now on begins an action of its own. */
+/** Starts a new action at each user input from now on. */
 export const heedActions = (): void => {
   for (const [event, name] of Object.entries(CAUSES))
     addEventListener(

@@ -1,6 +1,6 @@
 import { tracedAction } from './tracedAction.ts';
 
-/** `fetch` that says to which action the call belongs. Where the server traces, how long the action took is reported, by a part that comes then. */
+/** `fetch` with the trace context of the current action. If the server traces, the duration of the action is reported, by a module loaded then. */
 export const tracedFetch: typeof fetch = async (input, init) => {
   const action = tracedAction();
   const headers = new Headers(init?.headers);

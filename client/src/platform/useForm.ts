@@ -4,7 +4,7 @@ import { faultsOf, sentenceOfFaults, type FaultCode } from '../../../schema/form
 import { formsTexts } from '../texts/forms/formsTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 
-/** What was typed into a form. Kept outside of it, it outlives the form for as long as the page lives. */
+/** The values of a form. Stored outside of the form, they survive unmounting until the page is closed. */
 export interface FormDraft<Values> {
   changes: Partial<Values>;
 }
@@ -12,31 +12,31 @@ export interface FormDraft<Values> {
 interface FormOptions<Values extends object, Payload> {
   /** Its issues are FaultCodes (schema/forms). */
   readonly schema: z.ZodType<Payload>;
-  /** The form as it stands before anything is typed. */
+  /** The initial values. */
   readonly start: Values;
   readonly draft?: FormDraft<Values>;
-  /** Faults that are said while one types; the others once the form was sent off. */
+  /** Errors that are shown while the user types; the others are shown after submitting. */
   readonly live?: readonly FaultCode[];
-  /** A field as people call it. */
+  /** The name of a field for users. */
   readonly nameOf: (field: string) => string;
-  /** Sends what was filled in; resolves to why it was refused, or to nothing when it is done. */
+  /** Submits the values; resolves to an error message, or undefined on success. */
   readonly send: (payload: Payload) => Promise<Sentence | undefined>;
 }
 
 export interface Form<Values extends object> {
   readonly values: Values;
   readonly set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
-  /** What to say at a field. */
+  /** The error message of a field. */
   readonly errorOf: (field: keyof Values & string) => string | undefined;
-  /** What to say above all of them. */
+  /** The error message of the form. */
   readonly alert: Sentence | undefined;
   readonly isSending: boolean;
-  /** It was sent off, and fields say what is wrong with them. */
+  /** Whether it was submitted and fields have errors. */
   readonly hasFaults: boolean;
   readonly submit: (event: SubmitEvent) => void;
 }
 
-/** A form's state: its values, its faults by the rules that the server has too, and its way there. */
+/** The state of a form: its values, its errors by the same rules as the server's, and its submission. */
 export const useForm = <Values extends object, Payload>({
   schema,
   start,

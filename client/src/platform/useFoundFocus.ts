@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where what had the focus is gone, as after a sign-in, the heading takes it, so that it is read out what is shown now. */
+/** Moves the focus to the heading if the focused element was removed, e.g. after signing in, so that the new content is announced. */
 export const useFoundFocus = (): void => {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

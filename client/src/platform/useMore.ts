@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface More {
-  /** `failed`: what was there stays, and it can be asked for again. */
+  /** `failed`: the loaded entries are kept, and it can be retried. */
   readonly state: 'idle' | 'loading' | 'failed';
   readonly load: () => void;
 }
 
-/** Brings the next page of a list by `fetchNext`. */
+/** Loads the next page of a list by `fetchNext`. */
 export const useMore = (fetchNext: () => Promise<unknown>): More => {
   const [state, setState] = useState<More['state']>('idle');
   const load = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export const useMore = (fetchNext: () => Promise<unknown>): More => {
       await fetchNext();
       setState('idle');
     } catch {
-      // Whatever it was, the answer to it is the same.
+      // Every error is handled in the same way.
       setState('failed');
     }
   };

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address; null for a page that is none: it is no search engine's business. */
+  /** Path of the canonical URL; null for a page without one, which search engines should not index. */
   readonly path: string | null;
-  /** What the page says of itself to search engines (JSON-LD), as text; without it what the server wrote of this page stands. */
+  /** Structured data (JSON-LD) as text; without it, what the server rendered is kept. */
   readonly structuredData?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string): 
   meta.setAttribute('content', content);
 };
 
-/** A page that is none has no canonical address; what the server wrote of another address goes. */
+/** A page without a canonical URL removes the one that the server rendered for another page. */
 const setAddress = (address: string | null): void => {
   const canonical = document.head.querySelector('link[rel="canonical"]');
   if (address !== null && canonical?.getAttribute('href') === address) return;
@@ -48,8 +48,8 @@ const setStructuredData = (json: string): void => {
 };
 
 /**
- * Keeps the head in step with the screen. The server has written the head of the address that was opened (it stands at the marker in
- * index.html); its picture and Report data (JSON-LD) are of that one page only, so they leave with it.
+ * Updates the document head for the current page. The server rendered the head of the URL that was opened (at the marker in index.html);
+ * its image and Report data (JSON-LD) are about that page only, so they are removed with it.
  */
 export const usePageHead = ({ title, description, path, structuredData }: PageHead): void => {
   useEffect(() => {
@@ -63,22 +63,22 @@ export const usePageHead = ({ title, description, path, structuredData }: PageHe
 };
 
 interface ScriptPolicy {
-  /** The browser takes what it gives for a script's text, and no plain text. To TypeScript's DOM, which does not know of this yet, it is one. */
+  /** Browsers require its output, not a string, as the text of a script. In TypeScript's DOM types, which lack this, it is a string. */
   createScript(text: string): string;
 }
 
 declare global {
   interface Window {
-    /** Trusted Types (https://w3c.github.io/trusted-types/dist/spec/); undefined in browsers without. */
+    /** Trusted Types (https://w3c.github.io/trusted-types/dist/spec/); undefined in browsers without support. */
     readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
 
-/** Of our own pages the only one that makes the text of a script element; server/platform/http/securityHeaders.ts allows it by this name. JSON runs nothing. */
+/** The only policy that creates script text; server/platform/http/securityHeaders.ts allows it by this name. JSON is not executed. */
 const rules: ScriptPolicy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
 let policy: ScriptPolicy | undefined;
 
-/** Puts JSON-LD into a script element that holds data. Throws for a text that is no JSON. */
+/** Sets the JSON-LD of a script element. Throws if the text is not JSON. */
 const writeStructuredData = (script: HTMLScriptElement, json: string): void => {
   policy ??= window.trustedTypes?.createPolicy('candor-structured-data', rules) ?? rules;
   script.textContent = policy.createScript(json);

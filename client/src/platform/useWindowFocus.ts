@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onFocus` whenever somebody comes back to the page, from another tab or another window. */
+/** Calls `onFocus` whenever the user returns to the page from another tab or window. */
 export const useWindowFocus = (onFocus: () => void): void => {
   const latest = useRef(onFocus);
   useEffect(() => {

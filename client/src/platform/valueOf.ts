@@ -1,5 +1,5 @@
 /**
- * What a fragment on a value object gives. Such an object (a finding, a fix) has no id: it lives in its section, is not masked
- * (`@unmask`), and is passed whole, so the mark that the code generator puts on a fragment's type has to go.
+ * The data type of a fragment on a value object. Such an object (a finding, a fix) has no id: it belongs to its section, is not masked
+ * (`@unmask`) and is passed whole, so this removes the code generator's marker from the fragment's type.
  */
 export type ValueOf<Fragment> = Omit<Fragment, ' $fragmentName'>;

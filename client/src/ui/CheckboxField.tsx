@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends FieldWords {
   readonly name?: string;
 }
 
-/** A box to tick, with its sentence beside it. */
+/** A checkbox with its label beside it. */
 export const CheckboxField = ({ label, hint, error, required, checked, onChange, name }: CheckboxFieldProps) => {
   const id = useId();
   const parts = { hint: `${id}-hint`, error: `${id}-error` };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for people: `the record`. */
+  /** The name of the copied text: `the record`. */
   readonly what: string;
 }
 
@@ -16,7 +16,7 @@ type Outcome = 'none' | 'copied' | 'refused';
 
 const NOTICE_MS = 2_000;
 
-/** Says what became of it for two seconds. A browser may refuse the clipboard, for one on a page without HTTPS. */
+/** Shows the outcome for two seconds. A browser may block the clipboard, e.g. on a page without HTTPS. */
 export const CopyButton = ({ text, what }: CopyButtonProps) => {
   const [outcome, setOutcome] = useState<Outcome>('none');
 
@@ -54,7 +54,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   );
 };
 
-/** Lines to be put in somewhere, with the button that copies them. */
+/** Lines of code or configuration, with a copy button. */
 export const CopyBlock = ({ text }: { readonly text: string }) => (
   <div className={styles['block']}>
     <pre className={styles['text']}>

@@ -5,15 +5,15 @@ import { visibleText } from '../../../schema/report/visibleText.ts';
 
 interface CutTextProps {
   readonly text: string;
-  /** Characters that are shown at once; the whole opens in place. */
+  /** Characters shown at first; the whole text expands in place. */
   readonly limit: number;
-  /** A name or a sentence; otherwise a record, header or address. */
+  /** Set for a name or a sentence rather than a record, header or URL. */
   readonly prose?: boolean;
-  /** Where its language is known. */
+  /** Its language, if known. */
   readonly lang?: 'en';
 }
 
-/** A record or name of strangers that may be long: its beginning, and all of it a press away. */
+/** Third-party text that may be long: its beginning, with a button that shows all of it. */
 export const CutText = ({ text, limit, prose = false, lang }: CutTextProps) => {
   const characters = Array.from(text);
   const whole = <ForeignText mono={!prose} text={text} {...(lang && { lang })} />;

@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
-/** Names and values, side by side; one below the other where it is narrow. */
+/** Names and values side by side, stacked on narrow screens. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles['facts']}>
     {facts.map(({ name, value }) => (

@@ -6,11 +6,11 @@ interface ForeignTextProps {
   readonly text: string;
   /** Records, headers and addresses. */
   readonly mono?: boolean;
-  /** Where its language is known: our server's own words are English in every language of the page. */
+  /** Its language, if known: the server's texts are English in every language of the page. */
   readonly lang?: 'en' | undefined;
 }
 
-/** Text of strangers, inert: its direction stays inside, unseen characters are spelt out, and a long word wraps. */
+/** Third-party text, shown safely: its direction is isolated, invisible characters are escaped, and long words wrap. */
 export const ForeignText = ({ text, mono = false, lang }: ForeignTextProps) => (
   <bdi lang={lang} className={joinClasses(styles['foreign'], mono && styles['mono'])}>
     {visibleText(text)}

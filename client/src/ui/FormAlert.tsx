@@ -6,11 +6,11 @@ import styles from './FormAlert.module.css';
 import type { Sentence } from './sentence.ts';
 
 interface FormAlertProps {
-  /** Why the form did not go; a new object for every attempt. */
+  /** Why the form was not submitted; a new object for every attempt. */
   readonly sentence: Sentence | undefined;
-  /** For a form of one field, where the focus is in its place already. */
+  /** For a form with one field, which already has the focus. */
   readonly keepsFocus?: boolean;
-  /** Fields of the form say what is wrong with them: offers the way to the first. */
+  /** True if fields have errors: offers a link to the first. */
   readonly hasFaults?: boolean;
 }
 
@@ -18,7 +18,7 @@ const focusFirstFault = (form: HTMLFormElement | null | undefined): void => {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };
 
-/** Above a form that did not go: it takes the focus, so that everyone is where the reason stands. */
+/** The error summary above a form that was not submitted. It takes the focus, so that all users are at the reason. */
 export const FormAlert = ({ sentence, keepsFocus = false, hasFaults = false }: FormAlertProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,14 +11,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface ChoiceListFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** The well-known ones: what is sent, and what is read. */
+  /** The predefined options: the submitted value and its label. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly items: readonly string[];
   readonly onChange: (items: readonly string[]) => void;
   readonly maxLength?: number;
 }
 
-/** Several of a list, and whatever the list has not. */
+/** A field for several values, from a list or typed. */
 export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLength = 120 }: ChoiceListFieldProps) => {
   const texts = formsTexts();
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLeng
           onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // It takes what is typed, and does not send the form.
+            // Adds the typed text in place of submitting the form.
             event.preventDefault();
             add();
           }}
@@ -84,12 +84,12 @@ export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLeng
 interface SuggestionListFieldProps extends FieldWords {
   readonly items: readonly string[];
   readonly onChange: (items: readonly string[]) => void;
-  /** Must stay the same function from render to render. */
+  /** Must be stable between renders. */
   readonly suggest: Suggest;
   readonly maxLength?: number;
 }
 
-/** Several entries, each chosen from suggestions or typed; none stands there twice, each can be removed. */
+/** A field for several entries, each chosen from suggestions or typed. Entries are unique and can be removed. */
 export const SuggestionListField = ({
   items,
   onChange,
@@ -136,10 +136,10 @@ export const SuggestionListField = ({
   );
 };
 
-/** Whether a list has a text already, whatever its capitals and the blanks around it. */
+/** Whether a list already has a text, ignoring case and surrounding whitespace. */
 export const hasItem = (items: readonly string[], text: string): boolean =>
   items.some((item) => item.toLocaleLowerCase() === text.trim().toLocaleLowerCase());
 
-/** The list with a text at its end; the same list when it is there already, or nothing. */
+/** Appends a text to the list; returns the same list if the text is empty or already there. */
 export const addItem = (items: readonly string[], text: string): readonly string[] =>
   text.trim() === '' || hasItem(items, text) ? items : [...items, text.trim()];

@@ -7,7 +7,7 @@ interface LoadFaultProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what could not be loaded: that it could not, and another try. */
+/** Shown in place of content that failed to load, with a retry button. */
 export const LoadFault = ({ className, text, tryAgain, onRetry }: LoadFaultProps) => (
   <div role="alert" className={className}>
     <p>{text}</p>

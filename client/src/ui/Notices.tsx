@@ -6,7 +6,7 @@ import { joinClasses } from './joinClasses.ts';
 import styles from './Notices.module.css';
 import { currentNotices, onNotices, dismissNotice, type Notice } from './notify.ts';
 
-/** Where `notify` speaks. Once in the page's frame. */
+/** Displays the messages of `notify`. Rendered once, in the layout. */
 export const Notices = () => {
   const notices = useSyncExternalStore(onNotices, currentNotices, currentNotices);
   return (
@@ -18,7 +18,7 @@ export const Notices = () => {
   );
 };
 
-/** Long enough to be read slowly, and then some; the clock starts anew when the pointer or the focus leaves it. */
+/** Long enough to be read slowly. The timer restarts when the pointer or the focus leaves the notice. */
 const stayMs = (text: string): number => 8_000 + 80 * text.length;
 
 const NoticeItem = ({ id, kind, text, lang }: Notice) => {

@@ -1,12 +1,12 @@
 import styles from './OutlineBar.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Where text will stand: as wide as it is likely to be, as high as a line. */
+/** Placeholder for a line of text, about as wide as the text will be. */
 export const OutlineBar = ({ width }: { readonly width: string }) => (
   <span aria-hidden className={styles['bar']} style={{ width }} />
 );
 
-/** In the place of what is on its way; `text` says so to who cannot see the outline. */
+/** Wraps placeholders of content that is loading; `text` says so to screen readers. */
 export const LoadingLines = ({
   className,
   text,

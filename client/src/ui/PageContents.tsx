@@ -3,7 +3,7 @@ import { ChevronDown } from './icons.ts';
 import styles from './PageContents.module.css';
 
 interface ContentsEntry {
-  /** Of the part that it leads to. */
+  /** The id of the part that it links to. */
   readonly id: string;
   readonly label: ReactNode;
 }
@@ -18,10 +18,10 @@ interface PageContentsProps {
   readonly groups: readonly ContentsGroup[];
 }
 
-/** Wide enough for a rail beside the text; the same number stands in the styles. */
+/** Wide enough for a rail beside the text; keep in sync with the style sheet. */
 const WIDE = '(width >= 1000px)';
 
-/** The contents of a long page: a rail that stays on a wide screen, a line that opens on a narrow one. */
+/** The table of contents of a long page: a sticky rail on wide screens, a disclosure on narrow ones. */
 export const PageContents = ({ title, groups }: PageContentsProps) => {
   const [startsOpen] = useState(() => window.matchMedia(WIDE).matches);
   return (
@@ -56,7 +56,7 @@ export const PageContents = ({ title, groups }: PageContentsProps) => {
   );
 };
 
-/** A long page beside its contents; below them on a narrow screen. */
+/** A long page beside its table of contents; below it on narrow screens. */
 export const ContentsLayout = ({
   contents,
   children,

@@ -4,11 +4,11 @@ import styles from './ScrollTable.module.css';
 interface ScrollTableProps {
   readonly label: string;
   readonly head: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row header. */
   readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
 }
 
-/** A table in small print; a wide one scrolls by itself, and can be scrolled with the keyboard. */
+/** A table in small print. A wide one scrolls horizontally, also by keyboard. */
 export const ScrollTable = ({ label, head, rows }: ScrollTableProps) => (
   <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
     <table className={styles['table']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Stamp.module.css';
 
-/** A word printed on something, as on a laboratory's sheet: COMING SOON, SAMPLE. */
+/** A label on a figure or section: COMING SOON, SAMPLE. */
 export const Stamp = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles['stamp']}>{children}</span>
 );

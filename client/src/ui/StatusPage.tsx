@@ -5,7 +5,7 @@ import type { Sentence } from './sentence.ts';
 import styles from './StatusPage.module.css';
 import { WaitingBar } from './WaitingBar.tsx';
 
-/** A page that is one card: where a link of a mail leads. What becomes of it is said aloud. */
+/** A page with a single card, the target of a link in an email. Its outcome is announced. */
 export const StatusPage = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['page']}>
     <div className={styles['card']} role="status">
@@ -16,18 +16,18 @@ export const StatusPage = ({ children }: { readonly children: ReactNode }) => (
 
 interface StatusCardProps {
   readonly title: string;
-  /** What has become of it; without it, nothing yet. */
+  /** The outcome; undefined while it is pending. */
   readonly outcome?: 'good' | 'bad';
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
-  /** Said more quietly. */
+  /** Secondary text. */
   readonly note?: string;
   readonly actions?: ReactNode;
 }
 
 const ICONS = { good: CircleCheck, bad: OctagonX } as const;
 
-/** What stands on a StatusPage: a title, its words, and where to go. */
+/** The content of a StatusPage: a title, a text and links. */
 export const StatusCard = ({ title, outcome, titleRef, children, note, actions }: StatusCardProps) => {
   const Icon = outcome && ICONS[outcome];
   return (
@@ -46,14 +46,14 @@ export const StatusCard = ({ title, outcome, titleRef, children, note, actions }
 interface StatusFailedProps {
   readonly title: string;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Why. */
+  /** The reason. */
   readonly reason: Sentence;
   readonly hintsTitle: string;
   readonly hints: readonly string[];
   readonly actions: ReactNode;
 }
 
-/** On a StatusPage: why it did not work, and what to do. */
+/** The failure state of a StatusPage: why it failed, and what to do. */
 export const StatusFailed = ({ title, titleRef, reason, hintsTitle, hints, actions }: StatusFailedProps) => (
   <StatusCard title={title} outcome="bad" actions={actions} {...(titleRef ? { titleRef } : {})}>
     <p className={styles['message']} lang={reason.lang}>
@@ -70,7 +70,7 @@ export const StatusFailed = ({ title, titleRef, reason, hintsTitle, hints, actio
   </StatusCard>
 );
 
-/** On a StatusPage, while the server is asked. */
+/** The loading state of a StatusPage. */
 export const StatusWaiting = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <>
     <StatusCard title={title} note={text} />

@@ -6,21 +6,21 @@ import styles from './SubmitButton.module.css';
 interface SubmitButtonProps {
   readonly children: ReactNode;
   readonly isBusy: boolean;
-  /** What it says meanwhile: `Sending…`. */
+  /** The label while it is busy: `Sending…`. */
   readonly busyWord: string;
-  /** Nothing to send yet. It can be pressed all the same, and the form says why it does not go. */
+  /** There is nothing to submit yet. The button can still be pressed, and the form shows what is missing. */
   readonly isIncomplete?: boolean;
-  /** Where it stands in no form. */
+  /** For use outside of a form. */
   readonly onClick?: () => void;
   readonly kind?: 'primary' | 'secondary';
   readonly className?: string | undefined;
-  /** The id of what it is about, where several stand on a page. */
+  /** The id of its description, if there are several on a page. */
   readonly describedBy?: string | undefined;
 }
 
 /**
- * Sends the form that it stands in, and turns a wheel meanwhile. It is disabled by `aria-disabled`, so that it keeps the focus while it
- * works and can explain itself: the handler must send nothing then.
+ * Submits its form, and shows a spinner meanwhile. Disabled by `aria-disabled`, so that it keeps the focus and its description while it
+ * is busy: the handler must not submit then.
  */
 export const SubmitButton = ({
   children,

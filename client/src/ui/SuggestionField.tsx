@@ -11,23 +11,23 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface SuggestionFieldProps extends FieldWords {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Must stay the same function from render to render. */
+  /** Must be stable between renders. */
   readonly suggest: Suggest;
-  /** A suggestion was chosen; without it, it fills the field. */
+  /** Called when a suggestion was chosen; by default it fills the field. */
   readonly onChoose?: (item: string) => void;
-  /** What is typed is to be taken: by Enter or by the button that stands beside the field then. */
+  /** Called to accept the typed text, by Enter or by the button that is then shown beside the field. */
   readonly onAdd?: () => void;
   readonly name?: string;
   readonly maxLength?: number;
   readonly autoComplete?: string;
 }
 
-/** Suggestions begin at so many characters (spec 1 §9). */
+/** Minimum number of characters for suggestions (spec 1 §9). */
 const MIN_LENGTH = 3;
 
 const NOTHING: readonly string[] = [];
 
-/** A field with suggestions for what is typed (the combobox pattern). Anything else may be typed too. */
+/** A text field with suggestions (the combobox pattern). Other values may be typed too. */
 export const SuggestionField = ({
   value,
   onChange,
@@ -48,7 +48,7 @@ export const SuggestionField = ({
   const isShown = isOpen && items.length > 0;
   const field = useRef<HTMLDivElement>(null);
 
-  // At the foot of a dialog the list would hang below its edge.
+  // At the bottom of a dialog the list would be cut off.
   useEffect(() => {
     if (isShown) field.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
@@ -87,7 +87,7 @@ export const SuggestionField = ({
               onKeyDown={(event) => {
                 inputProps.onKeyDown(event);
                 if (event.key !== 'Enter' || !onAdd || highlighted >= 0 || event.nativeEvent.isComposing) return;
-                // It takes what is typed, and does not send the form.
+                // Accepts the typed text in place of submitting the form.
                 event.preventDefault();
                 onAdd();
               }}
@@ -114,7 +114,7 @@ export const SuggestionField = ({
 
 interface SuggestionNoticeProps {
   readonly suggestions: Suggestions;
-  /** The list stands there to be seen. */
+  /** Whether the list is visible. */
   readonly isShown: boolean;
 }
 
@@ -133,5 +133,5 @@ const words = ({ suggestions, isShown }: SuggestionNoticeProps) => {
   }
 };
 
-/** One line under a field with suggestions, read out as it changes. */
+/** A line under a field with suggestions, announced when it changes. */
 const SuggestionNotice = (props: SuggestionNoticeProps) => <p role="status">{words(props)}</p>;

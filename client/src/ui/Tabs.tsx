@@ -8,16 +8,16 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are of, for people who do not see them. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** The tabs pattern of ARIA: one stop for the Tab key, arrows, Home and End choose at once. Many tabs scroll sideways. */
+/** The ARIA tabs pattern: one tab stop; the arrow keys, Home and End select at once. Many tabs scroll horizontally. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
     onSelect(tab.id);
     list.current?.querySelectorAll('button')[target ?? 0]?.focus();
   };
-  // Of many tabs on a small screen the selected one is in sight, also when their words change; the page itself stays where it is.
+  // Scrolls the selected tab into view on small screens, also when labels change, without scrolling the page.
   useLayoutEffect(() => {
     const row = list.current;
     if (!row) return undefined;
@@ -87,7 +87,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   );
 };
 
-/** Where a key leads in a row of tabs that goes round (ARIA: tabs pattern); undefined for a key that is not the row's. */
+/** The index of the tab that a key selects, wrapping around (ARIA tabs pattern); undefined for other keys. */
 export const tabTarget = (key: string, index: number, count: number): number | undefined => {
   switch (key) {
     case 'ArrowRight':

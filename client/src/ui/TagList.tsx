@@ -5,13 +5,13 @@ import { ForeignText } from './ForeignText.tsx';
 import styles from './TagList.module.css';
 
 interface TagListProps {
-  /** What the list is of. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly items: readonly string[];
   readonly onRemove: (item: string) => void;
 }
 
-/** What was added, each with a button that takes it away. The focus then goes to the next one, or to the list. */
+/** The added entries, each with a remove button. After a removal the focus moves to the next entry, or to the list. */
 export const TagList = ({ label, items, onRemove }: TagListProps) => {
   const list = useRef<HTMLUListElement>(null);
   const remove = (item: string, index: number): void => {

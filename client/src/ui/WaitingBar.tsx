@@ -1,4 +1,4 @@
 import styles from './WaitingBar.module.css';
 
-/** That something is under way, for the eye; the words beside it say what. */
+/** A visual progress indicator; the text beside it says what is going on. */
 export const WaitingBar = () => <div aria-hidden className={styles['waiting']} />;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 interface IconProps {
-  /** It is always hidden from screen readers: the words beside it say the same. */
+  /** Always hidden from screen readers: the text beside it says the same. */
   readonly 'aria-hidden'?: true;
   /** Its width and height in CSS pixels. */
   readonly size: number;
@@ -11,7 +11,7 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement;
 
-/** An icon of lines, in the colour of the text: the data of one SVG path in a square of 24. */
+/** Creates a line icon in the colour of the text, from the data of one SVG path in a 24×24 view box. */
 export const createIcon =
   (path: string): Icon =>
   ({ size, strokeWidth = 2, ...rest }) => (

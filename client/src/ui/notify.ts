@@ -2,7 +2,7 @@ import type { Sentence } from './sentence.ts';
 
 export interface Notice extends Sentence {
   readonly id: number;
-  /** `alert` interrupts who listens, and stays until it is dismissed. */
+  /** `alert` interrupts screen readers, and stays until it is dismissed. */
   readonly kind: 'status' | 'alert';
 }
 
@@ -15,7 +15,7 @@ const become = (next: readonly Notice[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says something at the page's edge: what an `alert()` would say. Not while a modal is open, which would cover it. */
+/** Shows a message at the edge of the page. Do not use it while a modal is open, which would cover it. */
 export const notify = (kind: Notice['kind'], sentence: Sentence): void => {
   lastId += 1;
   become([...notices, { ...sentence, kind, id: lastId }]);
@@ -27,7 +27,7 @@ export const dismissNotice = (id: number): void => {
 
 export const currentNotices = (): readonly Notice[] => notices;
 
-/** Gives what ends it. */
+/** Returns a function that unsubscribes. */
 export const onNotices = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -11,7 +11,7 @@ const tones: Readonly<Record<FindingOutcome, Tone>> = {
   INCONCLUSIVE: 'unknown',
 };
 
-/** The word and shape of a finding’s outcome, the same everywhere. */
+/** The label and shape of a finding's outcome. */
 export const outcomeMark = (outcome: FindingOutcome): Mark => ({
   tone: tones[outcome],
   word: reportTexts().outcomes[outcome],

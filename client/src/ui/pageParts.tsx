@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import styles from './pageParts.module.css';
 
 interface PageHeroProps {
-  /** Above the title: where one is, or what state the thing is in. */
+  /** Above the title: the section of the site, or a state. */
   readonly kicker?: ReactNode;
   readonly title: string;
   readonly lead: ReactNode;
   /** Buttons. */
   readonly actions?: ReactNode;
-  /** A figure beside the words; below them on a phone. */
+  /** A figure beside the text; below it on a phone. */
   readonly figure?: ReactNode;
 }
 
-/** The top of a public page: what it is, what to do, and a figure. */
+/** The header of a public page: introduction, actions and a figure. */
 export const PageHero = ({ kicker, title, lead, actions, figure }: PageHeroProps) => (
   <header className={styles['hero']}>
     <div className={styles['words']}>
@@ -26,14 +26,14 @@ export const PageHero = ({ kicker, title, lead, actions, figure }: PageHeroProps
 );
 
 interface PageSectionProps {
-  /** For links into the page. */
+  /** For links to this section. */
   readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of a public page under a hairline. Its heading can take the focus, for buttons that lead to it. */
+/** One section of a public page. Its heading is focusable, for buttons that lead to it. */
 export const PageSection = ({ id, title, lead, children }: PageSectionProps) => {
   const titleId = useId();
   return (
@@ -56,7 +56,7 @@ interface PageClosingProps {
   readonly children: ReactNode;
 }
 
-/** The end of a public page: what can be done now. */
+/** The closing section of a public page, with actions. */
 export const PageClosing = ({ title, text, children }: PageClosingProps) => {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
-/** The browser has begun to read it long before. */
+/** Longer than a browser takes to start reading the file. */
 const KEPT_MS = 60_000;
 
-/** An address of a file in memory, for a tab or a download; it is forgotten after a minute. */
+/** Creates an object URL for a tab or a download; it is revoked after a minute. */
 export const temporaryAddress = (blob: Blob): string => {
   const address = URL.createObjectURL(blob);
   setTimeout(() => {
@@ -10,7 +10,7 @@ export const temporaryAddress = (blob: Blob): string => {
   return address;
 };
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file. */
 export const saveFile = (blob: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = temporaryAddress(blob);

@@ -1,4 +1,4 @@
-/** Spec 1 §4: green at 80 and above, amber 60 to 79, red below 60. Null is "not checked", which has no band of its own merit. */
+/** Spec 1 §4: green at 80 and above, amber 60 to 79, red below 60. Null is "not checked". */
 export type ScoreBand = 'green' | 'amber' | 'red' | 'unknown';
 
 export const scoreBand = (score: number | null): ScoreBand => {

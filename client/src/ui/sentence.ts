@@ -1,6 +1,6 @@
-/** What is said to the visitor. */
+/** A text that is shown to the visitor. */
 export interface Sentence {
   readonly text: string;
-  /** Of the text where it is not the page's language: what the server says is English. */
+  /** Its language if it differs from the page's: texts of the server are English. */
   readonly lang?: 'en' | undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 interface Combobox<Item> {
-  /** What the list offers; the same array as long as it is the same list. */
+  /** The options; pass the same array as long as the list is unchanged. */
   readonly items: readonly Item[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -15,14 +15,14 @@ interface Highlight<Item> {
 
 const NONE = -1;
 
-/** From the text into the list and round it: -1 is the text itself. */
+/** Moves from the input into the list and around it: -1 is the input. */
 const moved = (index: number, step: 1 | -1, count: number): number =>
   index === NONE ? (step > 0 ? 0 : count - 1) : (index + step + count) % count;
 
 /**
  * A text field with a list of suggestions: the ARIA pattern "editable combobox with list autocomplete". The focus stays in the field;
- * arrows go through the list, Enter takes what is highlighted and is the form's otherwise, Escape and leaving the field close the list and
- * choose nothing. Some 1 kB, where a library is a twelfth of all that the first page loads.
+ * arrow keys move through the list, Enter selects the highlighted option and otherwise submits the form, Escape and blur close the list
+ * without a selection. About 1 kB; a library would be a twelfth of the size of the first page.
  */
 export const useCombobox = <Item>({ items, isOpen, onOpenChange, onChoose }: Combobox<Item>) => {
   const id = useId();
@@ -54,7 +54,7 @@ export const useCombobox = <Item>({ items, isOpen, onOpenChange, onChoose }: Com
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The keys of an input method choose among its own candidates.
+    // During IME composition, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const chosen = items[highlighted];
     if (event.key === 'ArrowDown') move(event, 1);
@@ -86,11 +86,11 @@ export const useCombobox = <Item>({ items, isOpen, onOpenChange, onChoose }: Com
       role: 'option',
       id: optionId(index),
       'aria-selected': index === highlighted,
-      // Not on enter: a list that scrolls under a resting pointer would take the highlight from the keyboard.
+      // Not on pointerenter: a list that scrolls under a resting pointer would move the highlight away from the keyboard's.
       onPointerMove: () => {
         if (index !== highlighted) setHighlight({ items, index });
       },
-      // A press would take the focus from the field, and so close the list before the click.
+      // A press would blur the field, which closes the list before the click.
       onPointerDown: (event: { readonly preventDefault: () => void }) => {
         event.preventDefault();
       },

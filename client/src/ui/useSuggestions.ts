@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Finds entries for what was typed, best first. Rejects when there is no answer. */
+/** Finds entries for the typed text, best match first. Rejects if the request fails. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 export type Suggestions =
@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 250;
 const IDLE: Suggestions = { status: 'idle' };
 const SEARCHING: Suggestions = { status: 'searching' };
 
-/** Suggestions for a text that is being typed; null asks for none. A newer text overtakes an older one. */
+/** Suggestions for a text while it is typed; null: none. A newer text supersedes an older one. */
 export const useSuggestions = (suggest: Suggest, text: string | null): Suggestions => {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly suggestions: Suggestions }>();
 
@@ -26,7 +26,7 @@ export const useSuggestions = (suggest: Suggest, text: string | null): Suggestio
         const items = await suggest(text, controller.signal);
         if (!controller.signal.aborted) setAnswer({ text, suggestions: { status: 'found', items } });
       } catch {
-        // Whatever went wrong: the field can be filled in without suggestions, and says so.
+        // After any failure the field can still be filled in without suggestions, and says so.
         if (!controller.signal.aborted) setAnswer({ text, suggestions: { status: 'failed' } });
       }
     };

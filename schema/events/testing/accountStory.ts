@@ -4,7 +4,7 @@ import type { Encrypted } from '../encrypted.ts';
 type EventOfType<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 type DataOf<Type extends AccountEvent['type']> = EventOfType<Type>['data'];
 
-/** Looks like a SHA-256 as the events have it. */
+/** Has the form of a SHA-256 in events. */
 export const hashLike = (letter: string): string => letter.repeat(43);
 
 const id = (kind: string, number: number): string =>

@@ -3,9 +3,9 @@ import type { ListingKind } from '../blockListTable.ts';
 /** Spec 2 §3, domain_intelligence, beyond records, certificate and security.txt, which have sections or facts of their own. Null: not checked. */
 export interface DomainFacts {
   readonly dnssec: {
-    /** `secure`: validated to the root · `insecure`: provably unsigned · `bogus`: signed and wrong · `indeterminate`: could not be told. */
+    /** `secure`: validated to the root · `insecure`: provably unsigned · `bogus`: signed, but invalid · `indeterminate`: could not be determined. */
     readonly status: 'secure' | 'insecure' | 'bogus' | 'indeterminate';
-    /** A sentence for people: the chain, or the fault and the zone it stands in. */
+    /** A human-readable sentence: the chain, or the error and its zone. */
     readonly details: string;
     readonly chain: readonly { readonly zone: string; readonly status: string; readonly detail: string }[];
   } | null;
@@ -25,7 +25,7 @@ export interface DomainFacts {
   readonly dnsSecurityFeatures: readonly string[] | null;
   readonly caa: { readonly present: boolean; readonly name: string | null; readonly issuers: readonly string[] } | null;
   readonly ipv6: boolean | null;
-  /** `detected` false: no sign of one, which proves nothing; `evidence`: the headers, names or network that give it away. */
+  /** `detected` false: no sign of one, which is no proof; `evidence`: the headers, names or network that indicate it. */
   readonly cdn: {
     readonly detected: boolean;
     readonly name: string | null;
@@ -33,7 +33,7 @@ export interface DomainFacts {
   } | null;
   /** Null: not known, as behind a CDN that hides it. */
   readonly hostingProvider: string | null;
-  /** What the provider is known by. */
+  /** The evidence for the provider. */
   readonly hostingEvidence: readonly string[];
   /** Names below the registrable domain in certificate transparency logs; `truncated`: there are more. */
   readonly subdomains: {
@@ -47,7 +47,7 @@ export interface DomainFacts {
   readonly blockLists: readonly BlockListFacts[] | null;
 }
 
-/** Where the owner says so, and how: foreign text. */
+/** Where and how the owner says so: third-party text. */
 export interface PortRefusalFacts {
   readonly place: 'txt' | 'securityTxt';
   /** The name of the TXT record, or the address of security.txt. */
@@ -62,7 +62,7 @@ export interface OpenPort {
   readonly riskLevel: 'low' | 'medium' | 'high';
   readonly risk: string;
   readonly recommendation: string;
-  /** What the service said first, foreign text; null: nothing. */
+  /** The banner of the service, third-party text; null: none. */
   readonly banner: string | null;
 }
 
@@ -70,11 +70,11 @@ export interface PortFacts {
   readonly address: string;
   readonly open: readonly OpenPort[];
   readonly closed: readonly number[];
-  /** No answer at all: a firewall, or not reachable from here. Neither open nor closed. */
+  /** No response: a firewall, or not reachable from here. Neither open nor closed. */
   readonly filtered: readonly number[];
-  /** What has to be known to read it: a CDN in front, ports that our own network may not let out. */
+  /** Caveats for the reader: a CDN in front, ports that our own network may block. */
   readonly notes: readonly string[];
-  /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good` · `unknown`: what is open cannot be told. */
+  /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good` · `unknown`: it cannot be determined what is open. */
   readonly summary: 'high' | 'moderate' | 'good' | 'unknown';
 }
 
@@ -84,11 +84,11 @@ export interface BlockListFacts {
   readonly kind: 'ip' | 'domain';
   /** `unknown`: the list refused or did not answer; never "clean". */
   readonly status: 'listed' | 'notListed' | 'unknown';
-  /** Of a listing, the gravest that it says. `policy` is no accusation: an address that shall not send mail by itself. */
+  /** The most severe meaning of a listing. `policy` is no accusation: an address that should not send mail directly. */
   readonly listing: ListingKind | null;
-  /** The addresses or names that it was asked about. */
+  /** The addresses or names that were looked up. */
   readonly subjects: readonly string[];
-  /** Of a listing, its codes explained; of `unknown`, why. */
+  /** For a listing, the meaning of its codes; for `unknown`, the reason. */
   readonly detail: string | null;
   readonly removalUrl: string;
 }

@@ -3,16 +3,16 @@ import type { FindingOutcome } from '../finding.ts';
 /** What the web section shows of the front page beyond the six headers. Each is null where it was not checked. */
 export interface PageFacts {
   readonly observatory: ObservatoryFacts | null;
-  /** The six of the spec and whatever else there is something to say about, each with its verdict. */
+  /** The six headers of the spec and any others with a remark, each with its verdict. */
   readonly headers: readonly HeaderFacts[] | null;
   readonly cookies: readonly CookieFacts[] | null;
   readonly cors: CorsFacts | null;
-  /** Null as well where the page is no HTML, or was recorded before this was looked at; so are the next two. */
+  /** Also null if the page is not HTML, or was recorded before this was checked; so are the next two. */
   readonly integrity: IntegrityFacts | null;
   /** Null as well where the page is not https itself. */
   readonly mixedContent: MixedContentFacts | null;
   readonly permissionsPolicy: PermissionsPolicyFacts | null;
-  /** From http:// and from https://, in this order; without those where nothing answers. */
+  /** From http:// and from https://, in this order; without those that do not respond. */
   readonly redirectChains: readonly RedirectChainFacts[] | null;
   readonly delivery: DeliveryFacts | null;
 }
@@ -95,7 +95,7 @@ export interface MixedContentFacts {
   readonly active: number;
   readonly passive: number;
   readonly forms: number;
-  /** The page's policy makes browsers ask for them over https. */
+  /** The page's policy makes browsers request them over https. */
   readonly upgraded: boolean;
   /** The first of each kind. */
   readonly examples: readonly { readonly kind: string; readonly element: string; readonly url: string }[];
@@ -131,11 +131,11 @@ export interface RedirectChainFacts {
 }
 
 export interface DeliveryFacts {
-  /** What the server picks where it is offered: `h2`, `http/1.1`; null: neither, or not checked. */
+  /** What the server selects if it is offered: `h2`, `http/1.1`; null: neither, or not checked. */
   readonly protocol: string | null;
   /** Content-Encoding of the page; null: not compressed. */
   readonly compression: string | null;
   readonly cacheControl: string | null;
-  /** Header lines that tell of software: `server: nginx`, `x-powered-by: PHP/8.3`. */
+  /** Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`. */
   readonly software: readonly string[];
 }

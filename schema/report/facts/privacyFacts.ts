@@ -4,19 +4,19 @@ import type { Claim, Evidence } from './evidence.ts';
 export type PrivacyLaw = 'gdpr' | 'ccpa' | 'uk_gdpr' | 'pipeda' | 'lgpd' | 'australia_privacy';
 export type SecurityCertification = 'soc2' | 'iso27001' | 'pci_dss' | 'hipaa' | 'fips_140';
 
-/** A document that was looked for. `found` null: it could not be looked for (bot protection, no answer). */
+/** A document that was searched for. `found` null: the search was not possible (bot protection, no response). */
 export interface PolicyDocument {
   readonly found: boolean | null;
   readonly url: string | null;
 }
 
-/** A concern, a positive feature or a user's right, with the sentence that it rests on. */
+/** A concern, a positive feature or a user's right, with the sentence that supports it. */
 export interface PolicyRemark {
   readonly text: string;
   readonly evidence: readonly Evidence[];
 }
 
-/** A text of fewer words is a note. What it leaves out may stand elsewhere, so nothing is concluded from it and it gets no grade. */
+/** A text with fewer words is only a note. What it omits may be elsewhere, so nothing is concluded from it and it is not graded. */
 export const FEWEST_POLICY_WORDS = 100;
 
 /**
@@ -41,14 +41,14 @@ export interface PrivacyFacts {
   readonly cookiePolicy: PolicyDocument;
   readonly hasPrivacyContact: Claim;
   /**
-   * All six laws, in the spec's order. `compliant` is true only with named evidence of what that law asks for, and false only where no word of the
-   * whole text hints at some of it; null: cannot be told from the text.
+   * All six laws, in the spec's order. `compliant` is true only with named evidence of what that law asks for, and false only if no word of the
+   * whole text hints at some of it; null: cannot be determined from the text.
    */
   readonly laws: readonly {
     readonly law: PrivacyLaw;
     readonly mentioned: boolean | null;
     readonly compliant: boolean | null;
-    /** What the law asks for, and where the text gives it. */
+    /** What the law requires, and where the text has it. */
     readonly requirements: readonly {
       readonly text: string;
       readonly met: boolean;

@@ -3,7 +3,7 @@ export interface TlsFacts {
   readonly grade: TlsGradeFacts;
   /** SSL 2 to TLS 1.3, the oldest first. */
   readonly protocols: readonly TlsProtocolFacts[];
-  /** Named groups in the order in which the server chose them; null: it was not seen to choose one. */
+  /** Named groups in the order in which the server selected them; null: it was not observed to select one. */
   readonly groups: {
     readonly names: readonly string[];
     readonly complete: boolean;
@@ -41,9 +41,9 @@ export interface TlsGradeFacts {
     readonly score: number;
     readonly why: string;
   }[];
-  /** Everything that holds the letter down, or raises it to A+. */
+  /** Everything that caps the grade, or raises it to A+. */
   readonly reasons: readonly { readonly letter: string; readonly reason: string }[];
-  /** False: some versions or suites could not be asked for. */
+  /** False: some versions or suites could not be tested. */
   readonly complete: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface TlsFeatureFacts {
 
 /** Whether a domain could go into the browsers' built-in list (https://hstspreload.org, "Submission Requirements"). */
 export interface HstsPreloadFacts {
-  /** True: every requirement that can be seen is met; null: some could not be looked at, and none fails. */
+  /** True: every observable requirement is met; null: some could not be checked, and none fails. */
   readonly eligible: boolean | null;
   readonly requirements: readonly {
     readonly requirement:

@@ -12,14 +12,14 @@ export interface Tool {
   readonly group: ToolGroup;
   /** A short English noun: "Web analytics", "Content delivery network" … */
   readonly type: string;
-  /** Where it shows: "HTTP header", "Script", "Cookie", "DNS record" … */
+  /** Where it was detected: "HTTP header", "Script", "Cookie", "DNS record" … */
   readonly source: string;
   readonly confidence: 'High' | 'Medium' | 'Low';
-  /** As far as the trace tells it. */
+  /** The version, if the evidence has it. */
   readonly version: string | null;
   /** The company that owns it. */
   readonly company: string | null;
-  /** Foreign text: the header, the address, the record. */
+  /** Third-party text: the header, the URL, the record. */
   readonly evidence: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface ToolsFacts {
         readonly company: string;
         readonly category: string;
         readonly domain: string;
-        /** Of the page's own markup and inline scripts; what those load in their turn is not counted. */
+        /** Counts the page's own markup and inline scripts, without what those load in turn. */
         readonly requests: number;
       }[]
     | null;
@@ -60,8 +60,8 @@ export interface ToolsFacts {
     readonly scripts: number;
     readonly thirdPartyHosts: readonly string[];
   } | null;
-  /** Whether the page has scripts or frames: no browser ran them, so what they load is not known. */
+  /** Whether the page has scripts or frames. They were not run, so what they load is not known. */
   readonly scriptsNotRun: boolean;
-  /** What could not be looked at, a sentence each: its tools may be missing in the list. */
+  /** What could not be checked, one sentence each: its tools may be missing in the list. */
   readonly notChecked: readonly string[];
 }

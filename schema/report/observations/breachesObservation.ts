@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { sourceNote } from './sourceNote.ts';
 
-/** What the catalogue says of one breach; all of it is the catalogue's word. */
+/** One breach according to the catalogue. */
 const breach = z.object({
   name: foreignText(120),
   title: foreignText(200),
-  /** The day it happened, as far as is known. */
+  /** The date of the breach, if known. */
   breachDate: z.iso.date(),
-  /** When it became known to the catalogue. */
+  /** When it was added to the catalogue. */
   addedDate: z.iso.date().nullable(),
   accounts: z.number().int().min(0).nullable(),
   dataClasses: z.array(foreignText(100)).max(60),
-  /** Plain text: the markup is taken off. */
+  /** Plain text, without markup. */
   description: foreignText(2_000).nullable(),
-  /** False: it may not be what it is said to be. */
+  /** False: its authenticity is not confirmed. */
   verified: z.boolean(),
-  /** Being in it tells something of a person that nobody should know. */
+  /** Membership discloses something sensitive about a person. */
   sensitive: z.boolean(),
 });
 
 export const breachesObservation = z.object({
-  /** What was asked for. */
+  /** The domain that was queried. */
   domain: foreignText(253),
   /** Of the domain and the names below it, newest first. */
   breaches: z.array(breach).max(200),
-  /** Entries that are no breach of this domain's own: made up, collected from elsewhere, withdrawn. */
+  /** Entries that are not a breach of this domain itself: fabricated, aggregated from elsewhere, retired. */
   notCounted: z
     .array(
       z.object({
@@ -38,8 +38,8 @@ export const breachesObservation = z.object({
   unreadable: z.number().int().min(0),
   source: sourceNote,
   /**
-   * In place of `breaches`, which is empty then, where all but the names is kept for the owner (server/report/reportFor.ts), and the risk that
-   * they amounted to. Never of a recorded one. Read both through server/report/breachFacts.ts.
+   * Replaces `breaches`, which is then empty, if everything but the names is visible to the owner only (server/report/reportFor.ts), with the
+   * resulting risk. Never recorded in events. Read both through server/report/breachFacts.ts.
    */
   masked: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
-/** RFC 4035 §4.3: `insecure` is provably unsigned, `bogus` is signed and wrong, `indeterminate` could not be told. */
+/** RFC 4035 §4.3: `insecure` is provably unsigned, `bogus` is signed, but invalid, `indeterminate` could not be determined. */
 export const securityStatus = z.enum(['secure', 'insecure', 'bogus', 'indeterminate']);
 export type SecurityStatus = z.infer<typeof securityStatus>;
 
@@ -31,11 +31,11 @@ export type InsecureReason = z.infer<typeof insecureReason>;
 
 const security = {
   status: securityStatus,
-  /** Where the chain ends or the fault stands, `.` for the root; null where it is secure. */
+  /** The zone where the chain ends or the error is, `.` for the root; null if it is secure. */
   faultZone: foreignText(1_100).nullable(),
   fault: dnssecFault.nullable(),
   reason: insecureReason.nullable(),
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   detail: foreignText(600),
 };
 
@@ -63,7 +63,7 @@ const chainLink = z.object({
 const checkedSet = z.object({
   type: foreignText(16),
   answer: z.enum(['records', 'noData', 'nameNotFound', 'none']),
-  /** The CNAME chain, at whose end another zone may stand. */
+  /** The CNAME chain, which may end in another zone. */
   aliases: z.array(foreignText(1_100)).max(16),
   ...security,
   /** Of the signature that expires first. */
@@ -72,14 +72,14 @@ const checkedSet = z.object({
 
 export const dnssecObservation = z.object({
   ...security,
-  /** The signed zone that the name stands in; null: none. */
+  /** The signed zone of the name; null: none. */
   zone: foreignText(1_100).nullable(),
   /** From the root down. */
   chain: z.array(chainLink).max(20),
   /** Record sets of the name that were validated by themselves. */
   sets: z.array(checkedSet).max(10),
   denial: z.object({ kind: z.enum(['nsec', 'nsec3']), iterations: z.number().int(), optOut: z.boolean() }).nullable(),
-  /** The zone has keys, but its parent has no DS record of them: nobody looks at its signatures. */
+  /** The zone has keys, but its parent has no DS record for them, so its signatures are not validated. */
   island: z.boolean(),
   /** ISO 8601, UTC. */
   checkedAt: z.iso.datetime(),

@@ -12,9 +12,9 @@ const mention = z.object({
   source: foreignText(60),
   url: foreignText(2_048).nullable(),
   at: z.iso.datetime().nullable(),
-  /** `opinion`: words of others that name the site · `link`: a page of the site, under its own title, which is no judgement of it */
+  /** `opinion`: third-party text that names the site · `link`: a page of the site under its own title, which is not an opinion */
   kind: z.enum(['opinion', 'link']),
-  /** False: the language is not one whose sentiment can be told; the sentiment is then neutral. */
+  /** False: sentiment analysis does not support the language; the sentiment is then neutral. */
   judged: z.boolean(),
   sentiment,
   score,
@@ -33,10 +33,10 @@ const reviewSource = z.object({
   reviews: z.array(review).max(10),
 });
 
-/** What the public says of the site: mentions and reviews, each with where it stands. */
+/** Public mentions and reviews of the site, each with its source. */
 export const mentionsObservation = z.object({
   domain: foreignText(253),
-  /** Looked for beside the domain; null: the domain alone. */
+  /** Searched for in addition to the domain; null: only the domain. */
   companyName: foreignText(200).nullable(),
   mentions: z.discriminatedUnion('status', [
     notChecked,

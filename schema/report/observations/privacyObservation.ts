@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
-/** What a sentence of a policy can speak of. `holds` of a statement says whether it affirms or denies it. */
+/** The topics of a sentence in a policy. `holds` of a statement: whether it affirms or denies the topic. */
 export const PRIVACY_TOPICS = [
-  // What becomes of the data.
+  // Data practices.
   'sellsData',
   'saleByLaw',
   'sharesData',
@@ -25,7 +25,7 @@ export const PRIVACY_TOPICS = [
   'changesNotice',
   'minimisation',
   'automatedDecisions',
-  // Whom to ask.
+  // Contacts.
   'contact',
   'officer',
   'controller',
@@ -45,7 +45,7 @@ export const PRIVACY_TOPICS = [
   'rightOptOut',
   'rightNoDiscrimination',
   'rightLimitSensitive',
-  // Laws, by their names, and what only one of them asks for.
+  // Laws by name, and topics that only one of them requires.
   'lawGdpr',
   'lawCcpa',
   'lawUkGdpr',
@@ -77,8 +77,8 @@ export type PolicyKind = z.infer<typeof policyKind>;
 const format = z.enum(['html', 'pdf', 'text']);
 
 /**
- * `read`: its text was read · `unread`: it is there, or a link says so, and its text was kept from us · `broken`: a link leads to it and nothing
- * is there · `absent`: looked for and not there · `notChecked`: could not be looked for.
+ * `read`: its text was read · `unread`: it exists, or a link says so, but its text could not be read · `broken`: a link leads to nothing
+ * · `absent`: searched for and not found · `notChecked`: could not be searched for.
  */
 const policyDocument = z.discriminatedUnion('status', [
   z.object({
@@ -87,7 +87,7 @@ const policyDocument = z.discriminatedUnion('status', [
     url: foreignText(2_048),
     format,
     foundBy: z.enum(['link', 'path', 'sitemap']),
-    /** It stands on a site of somebody else, a parent company's perhaps. */
+    /** It is on the site of another party, e.g. a parent company. */
     elsewhere: z.boolean(),
     title: foreignText(200).nullable(),
     words: z.number().int().min(0),
@@ -105,14 +105,14 @@ export type PolicyDocumentSeen = z.infer<typeof policyDocument>;
 const sentenceIndex = z.number().int().min(0).max(139);
 
 export const privacyObservation = z.object({
-  /** The day of the look, by which the age of a policy is told. */
+  /** The date of the check, from which the age of a policy is calculated. */
   asOf: z.iso.date(),
   frontPage: z.discriminatedUnion('status', [
     z.object({ status: z.literal('read'), url: foreignText(2_048) }),
-    /** It came, and has next to no text without its scripts. */
+    /** It was loaded, but has hardly any text without its scripts. */
     z.object({ status: z.literal('empty'), url: foreignText(2_048) }),
     z.object({ status: z.literal('notRead'), reason: foreignText(300) }),
-    /** Nothing serves web pages at this name. */
+    /** There is no web server at this name. */
     z.object({ status: z.literal('noWebsite'), detail: foreignText(300) }),
   ]),
   documents: z.object({
@@ -121,7 +121,7 @@ export const privacyObservation = z.object({
     cookies: policyDocument,
     security: policyDocument,
   }),
-  /** What kept us from reading, where something did. */
+  /** What prevented reading, if anything. */
   protection: z
     .object({
       kind: z.enum(['challenge', 'refusal', 'script']),
@@ -134,9 +134,9 @@ export const privacyObservation = z.object({
   /** Of the privacy policy; null: there is none that could be read. */
   text: z
     .object({
-      /** ISO 639-1; null: cannot be told. */
+      /** ISO 639-1; null: cannot be determined. */
       language: z.string().max(3).nullable(),
-      /** Whether its sentences were understood: no claims are made of a text in another language. */
+      /** Whether its sentences were understood: no claims are derived from a text in another language. */
       understood: z.boolean(),
       /** `page`: by the page's metadata only, not by its text. */
       lastUpdated: z
@@ -150,7 +150,7 @@ export const privacyObservation = z.object({
        * is silent. Absent: not looked for, by scans before rule set 3.
        */
       hints: z.array(privacyTopic).max(80).optional(),
-      /** Whether a day stands anywhere in it. Absent: not looked for. */
+      /** Whether it contains a date. Absent: not checked. */
       hasDates: z.boolean().optional(),
     })
     .nullable(),
@@ -162,7 +162,7 @@ export const privacyObservation = z.object({
       z.object({
         topic: privacyTopic,
         holds: z.boolean(),
-        /** Of some cases only ("not for money", "with your consent"): it neither accuses nor clears. */
+        /** About some cases only ("not for money", "with your consent"): neither affirms nor denies in general. */
         limited: z.literal(true).optional(),
         sentence: sentenceIndex,
       }),

@@ -13,14 +13,14 @@ export const certificateFault = z.enum([
   'revoked',
   /** Not made for a web server (extended key usage). */
   'wrongPurpose',
-  /** Valid for longer than browsers take it, whoever issued it. */
+  /** Valid for longer than browsers accept, whichever authority issued it. */
   'validityRefused',
 ]);
 export type CertificateFault = z.infer<typeof certificateFault>;
 
-/** What is to be said of a certificate or its chain beside its faults; none of them stops a browser by itself. */
+/** Remarks on a certificate or its chain besides its errors; none of them alone makes a browser reject it. */
 export const certificateRemark = z.enum([
-  /** Longer than authorities may issue it (CA/Browser Forum). */
+  /** Valid for longer than authorities may issue (CA/Browser Forum). */
   'validityTooLong',
   /** No or too few signed certificate timestamps. */
   'notTransparent',
@@ -30,7 +30,7 @@ export const certificateRemark = z.enum([
   'stapleInvalid',
   /** Its key usages do not fit a web server. */
   'keyUsage',
-  /** The root itself is sent: of no use. */
+  /** The root itself is sent, which is useless. */
   'anchorSent',
   'chainOutOfOrder',
   'unrelatedCertificates',
@@ -60,7 +60,7 @@ const certificate = z.object({
   signatureAlgorithm: foreignText(80),
   serialNumber: foreignText(128),
   sha256: z.string().length(64),
-  /** Who was checked before it was issued: a domain, an organisation, or that with extended validation; null: it does not say. */
+  /** What was validated before it was issued: a domain, an organisation, or that with extended validation; null: it does not say. */
   validation: z.enum(['domain', 'organization', 'individual', 'extended']).nullable().optional(),
   wildcard: z.boolean().optional(),
   mustStaple: z.boolean().optional(),
@@ -78,7 +78,7 @@ const accepted = z.enum(['yes', 'no', 'notChecked']);
 /** `notNeeded`: TLS 1.3 has it built in, or there is nothing that it would guard. */
 const feature = z.enum(['yes', 'no', 'notChecked', 'notNeeded']);
 
-/** Found out with hellos of our own, SSL 2 to TLS 1.3, without finishing a handshake. */
+/** Determined with custom ClientHellos, SSL 2 to TLS 1.3, without completing a handshake. */
 const survey = z.object({
   versions: z
     .array(
@@ -117,7 +117,7 @@ const survey = z.object({
     fallbackScsv: feature,
     http2: feature,
     http11: feature,
-    /** What a client gets that does not name the site. */
+    /** What a client without SNI gets. */
     withoutSni: z.enum(['same', 'other', 'refused', 'notChecked']),
   }),
   /** Connections that it took. */
@@ -142,7 +142,7 @@ const staple = z.discriminatedUnion('status', [
 export type StapleFacts = z.infer<typeof staple>;
 
 export const tlsObservation = z.discriminatedUnion('status', [
-  /** Nothing speaks TLS on port 443 (refused, or no TLS answer): a fact, not a failure to look. */
+  /** No TLS on port 443 (refused, or no TLS response): a fact, not a failed check. */
   z.object({ status: z.literal('notServed'), detail: foreignText(300) }),
   /** It speaks TLS with anonymous suites only, which have no certificate. */
   z.object({
@@ -175,9 +175,9 @@ export const tlsObservation = z.discriminatedUnion('status', [
       .max(20),
     faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
     ocspStapled: z.boolean(),
-    /** Whole days from the look to the certificate's end; negative: it has ended. */
+    /** Whole days from the check until the certificate expires; negative: it has expired. */
     daysLeft: z.number().int().optional(),
-    /** `notChecked`: no handshake could be finished, so that nobody judged whether the chain leads to a trusted root. Default: checked. */
+    /** `notChecked`: no handshake could be completed, so it is unknown whether the chain leads to a trusted root. Default: checked. */
     trust: z.enum(['checked', 'notChecked']).optional(),
     remarks: z
       .array(z.object({ remark: certificateRemark, detail: foreignText(300) }))
