@@ -1,3 +1,4 @@
+import type { Sessions } from '../../server/platform/auth/sessions.ts';
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -184,7 +185,8 @@ describe('scanProgress of a client that disappears', function () {
       'none',
     );
     // Nothing else of the services is asked here.
-    const services = { scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
+    const sessions: Pick<Sessions, 'find'> = { find: () => Promise.resolve({ kind: 'nobody' }) };
+    const services = { sessions, scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
     const graphql = await createGraphql(
       graphqlParts(features.resolvers, services, () => ({ ipAddress: '', userAgent: '' })),
       createLog('fatal'),

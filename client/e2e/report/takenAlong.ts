@@ -102,6 +102,7 @@ export const takenAlong = (stage: StoryStage): void => {
         await page.getByRole('button', { name: 'Print' }).waitFor();
         for (const sheet of ['email', 'web', 'privacy', 'dns', 'network', 'tools', 'business', 'brand'])
           await page.locator(`#${sheet} details`).first().waitFor({ state: 'attached' });
+        await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
         const folded = page.locator('main details:not([open])');
         const evidence = page.locator('#email').getByText('Evidence', { exact: true }).first();
         expect(await evidence.isVisible()).to.equal(false);
