@@ -1,24 +1,24 @@
-/** The floors of the house (design.md §2): an import goes down, never up, never in a circle. */
+/** The layers (design.md §2): imports go down, never up, and never in a cycle. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/|^tests/';
 
 /** The pure part of a feature: state, evolve, decide. */
 const DECIDERS = '^server/features/[^/]+/(decide\\w*|\\w+Decider|\\w+Command|\\w+Refusal)\\.ts$';
 
-const { MODULES, HARMLESS, ROOMS } = require('./scripts/socketModules.cjs');
+const { MODULES, HARMLESS, ALLOWED_FILES } = require('./scripts/socketModules.cjs');
 
 const escaped = (text) => text.replaceAll(/[.\\/@-]/g, '\\$&');
 const filesOf = (pattern) => `^${escaped(pattern).replaceAll('**', '.+').replaceAll('*', '[^/]*')}$`;
 
 /** A module a rule. Of what has harmless names too, oxlint reads the names (scripts/socketRules.js). */
 const socketRules = MODULES.filter((name) => !HARMLESS[name]).map((name) => ({
-  name: `only-its-rooms-import-${name.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
+  name: `only-allowed-files-import-${name.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
   severity: 'error',
-  comment: 'Sockets, processes and threads are in the rooms of scripts/socketModules.cjs.',
+  comment: 'Only the files listed in scripts/socketModules.cjs use sockets, processes and threads.',
   from: {
     path: '^(schema|projections|server)/',
     pathNot: [
       `${TESTS}|/testing/|/contract(\\.ts$|/)`,
-      ...ROOMS.filter(({ may }) => may.includes(name)).flatMap(({ files }) => files.map(filesOf)),
+      ...ALLOWED_FILES.filter(({ may }) => may.includes(name)).flatMap(({ files }) => files.map(filesOf)),
     ],
   },
   to: { path: `^(node:)?${escaped(name)}$|node_modules/${escaped(name)}/`, dependencyTypesNot: ['type-only'] },
@@ -29,14 +29,14 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'A circle has no floor.',
+      comment: 'Modules must not import each other in a cycle.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'schema-is-the-ground',
       severity: 'error',
-      comment: 'schema/ imports nothing of the house.',
+      comment: 'schema/ imports nothing of the other layers.',
       from: { path: '^schema/' },
       to: { path: '^(projections|server|client)/' },
     },

@@ -15,14 +15,14 @@ import { withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Memory that a whole export may take above idle. */
+/** The most memory above idle that a whole export may take. */
 const MOST_MEGABYTES = 100;
 const LEAST_ROWS = 100_000;
 const SLOWEST = 1.5;
 
 const shown = (count: number): string => count.toLocaleString('en');
 
-/** The audit log of a domain with 300,000 entries beside one with 1,000: pages, the live tail, and the exports. */
+/** The audit log of a domain with 300,000 entries compared with one of 1,000: pages, live updates and exports. */
 export const benchAudit: Benchmark = async (say) => {
   keepHeapSmall();
   const { pages, csv, pdf } = await figuresOf(say);
@@ -89,7 +89,7 @@ const ENTRIES = 300_000;
 const PRINTED_ENTRIES = 30_000;
 const ROUNDS = 60;
 
-/** Its result and how long it took. */
+/** The result of some work, and its duration. */
 const timedResult = async <Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> => {
   const started = performance.now();
   const result = await work();
@@ -105,13 +105,13 @@ const sink = (): Writable =>
     },
   });
 
-/** What a follower reads when there is news: the total, and what is new. */
+/** What a subscriber reads after a notification: the total, and the new entries. */
 const newest = async (knex: Knex): Promise<unknown> => {
   const upTo = await auditTotal(knex, LONG);
   return auditRange(knex, LONG, { after: upTo - 1, upTo });
 };
 
-/** Each round asks for every page and, beside it, for the first of the short log. */
+/** Each round requests every page, and for comparison the first page of the short log. */
 const pageFigures = async ({ log, knex }: Bench): Promise<AuditFigures['pages']> => {
   const limit = 20;
   const last = Math.ceil(ENTRIES / limit);
@@ -140,7 +140,7 @@ const pageFigures = async ({ log, knex }: Bench): Promise<AuditFigures['pages']>
   }));
 };
 
-/** Resident memory before the work and at its highest. */
+/** Resident memory before the work, and its peak. */
 const remembered = async <Result>(work: () => Promise<Result>): Promise<{ memory: Memory; result: Result }> => {
   globalThis.gc?.();
   await delay(500);
@@ -182,7 +182,7 @@ const pdfFigures = async (bench: Bench): Promise<AuditFigures['pdf']> => {
   };
   await exportPdf(SHORT);
   const { memory, result } = await remembered(() => timedResult(() => exportPdf(PRINTED)));
-  // A page has room for 32 rows or a few more.
+  // A database page holds 32 rows or a few more.
   return { ...memory, rows: PRINTED_ENTRIES, pagesPerSecond: PRINTED_ENTRIES / 32 / (result.ms / 1_000) };
 };
 
@@ -192,7 +192,7 @@ const figuresOf = (say: Say): Promise<AuditFigures> =>
     const log = createAuditLog(knex, {
       keys,
       details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, () => undefined),
-      // What an export writes down of itself is not measured.
+      // The audit entry of the export itself is not measured.
       auditRecorder: { logExported: () => Promise.resolve() },
       isProven: () => Promise.resolve(true),
       feed: {
@@ -246,7 +246,7 @@ const boxOf = (key: SubjectKey, index: number): Buffer => {
   return Buffer.concat([iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url')));
 };
 
-/** Entries of 90 days straight into the read model, each with an envelope that was really sealed under the key of its day. */
+/** Entries of 90 days straight into the read model, each with an envelope that is encrypted under the key of its day. */
 const seedAuditLog = async (
   { knex, keys }: { readonly knex: Knex; readonly keys: SubjectKeys },
   domain: string,

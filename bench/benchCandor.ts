@@ -13,7 +13,7 @@ import { type Role, ROLES } from '../server/platform/base/role.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
 import { WITHOUT_LIMITS } from '../tests/support/withoutLimits.ts';
 
-/** A data folder that goes away with the work, and so does its database when the process is told to end. */
+/** A data folder that is removed after the work, with its database also when the process is asked to end. */
 const withDataFolder = async <Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> => {
   const folder = await makeDataFolder();
   const end = (): void => {
@@ -56,7 +56,7 @@ export interface BenchStore {
   readonly store: EventStore;
 }
 
-/** An empty log and an empty database, as an installation has them (fsync on). */
+/** An empty log and an empty database, configured as in an installation (fsync on). */
 export const withBenchStore = async <Result>(work: (opened: BenchStore) => Promise<Result>): Promise<Result> =>
   withDataFolder(async (dataDir) => {
     const server = await startEmbeddedPostgres({ dataDir });
@@ -91,7 +91,7 @@ export const scanOnce = async (
   throw new Error(`The scan of ${domain} did not end.`);
 };
 
-/** Requests one scan, and answers its events. */
+/** Requests one scan, and returns its events. */
 export const recordedScan = async (candor: Candor, domain: string): Promise<readonly RecordedEvent[]> => {
   const { report } = await scanOnce(candor, domain);
   const events: RecordedEvent[] = [];
@@ -99,10 +99,10 @@ export const recordedScan = async (candor: Candor, domain: string): Promise<read
   return events;
 };
 
-/** Of the lab, from the best kept to the worst. */
+/** Sites of the sample internet, from the best maintained to the worst. */
 const SITES = ['harbour-bank.example', 'corner-shop.example', 'old-mill.example', 'rusty-gate.example'];
 
-/** The events of one real scan of each of a few sites, which are told again as those of others. */
+/** The events of one real scan per site of a few sites, to append again as those of others. */
 export const recordedScans = (): Promise<readonly (readonly RecordedEvent[])[]> =>
   withBenchCandor(async (candor) => {
     const scans: (readonly RecordedEvent[])[] = [];

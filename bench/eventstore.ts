@@ -6,7 +6,7 @@ import { withBenchStore } from './benchCandor.ts';
 import { anEvent, openPlainTable } from './eventstore/plainTable.ts';
 import { type Benchmark, type Figure, median, type Say, timed } from './figures.ts';
 
-/** What is measured goes in rounds, ours and the baseline by turns, so that a busy machine is as busy for both. */
+/** Measures in rounds, alternating between our store and the baseline, so that the load of the machine affects both. */
 const ROUNDS = 9;
 const TURN_MS = 400;
 const WRITERS = 16;
@@ -43,7 +43,7 @@ export const benchEventStore: Benchmark = (say) =>
     }
   });
 
-/** The same of the server that EVENTSTORE_URL names, in streams with a prefix of this run; the baseline is our store on Postgres. */
+/** The same for the server at EVENTSTORE_URL, in streams with a prefix of this run; the baseline is our store on Postgres. */
 const besideEventStoreDb = async (say: Say, postgres: EventStore): Promise<readonly Figure[]> => {
   const url = process.env['EVENTSTORE_URL'] ?? '';
   if (url === '') {
@@ -68,13 +68,13 @@ const besideEventStoreDb = async (say: Say, postgres: EventStore): Promise<reado
   }
 };
 
-/** What is measured, or what it is measured beside. */
+/** The store that is measured, or the baseline. */
 interface Contender {
   /** One event to a new stream; `worker` is one of WRITERS. */
   readonly append: (worker: number) => Promise<unknown>;
-  /** So many events, from this revision on, to a stream. */
+  /** Appends a number of events to a stream, from this revision on. */
   readonly grow: (stream: string, count: number, revision: number) => Promise<unknown>;
-  /** The whole stream; answers how many events it has. */
+  /** Reads the whole stream; returns its number of events. */
   readonly read: (stream: string) => Promise<number>;
 }
 
@@ -120,7 +120,7 @@ const figuresOf = async (say: Say, { name, ours, baseline, bars }: Match): Promi
   return figures;
 };
 
-/** Appends to the end of a stream that has so many events, and reads the whole of it. */
+/** Appends to the end of a stream of this length, and reads all of it. */
 const onLongStream = async ({
   name,
   ours,
@@ -167,7 +167,7 @@ const compare = async (
   await ours();
   const rounds: Comparison[] = [];
   for (let round = 0; round < times; round += 1) {
-    // Who goes first alternates: whoever goes second may find the machine warmer.
+    // The order alternates, because the second may find caches warmer.
     const first = round % 2 ? await baseline() : await ours();
     const second = round % 2 ? await ours() : await baseline();
     rounds.push(round % 2 ? { baseline: first, ours: second } : { baseline: second, ours: first });
@@ -214,7 +214,7 @@ const appendToSubscriber = async (writer: EventStore, reader: EventStore): Promi
       const event = anEvent();
       began.set(event.id, performance.now());
       await writer.append(`scan-${randomUUID()}`, [event], 'none');
-      await delay(3 + (index % 5)); // at moments that have nothing to do with the store's own timers
+      await delay(3 + (index % 5)); // at times that are unrelated to the store's own timers
     }
   };
   let writing: Promise<void> | undefined;

@@ -20,7 +20,7 @@ import { withBenchStore } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, type Say } from './figures.ts';
 import { openRequestScan } from '../server/features/scans/testing/openRequestScan.ts';
 
-/** Each has a slot of its own in the day. */
+/** Each has its own time slot in the day. */
 const DOMAINS = 300;
 const START = Date.parse('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const TICK_MS = 60_000;
 const TICKS_AN_HOUR = 3_600_000 / TICK_MS;
 /** How long a scan takes in this day. */
 const SCAN_MS = 120_000;
-/** Of each so many ticks one has a visitor who asks for a scan of a monitored domain. */
+/** One tick in this many has a visitor who requests a scan of a monitored domain. */
 const VISITOR_EVERY = 3;
 const LATEST_MS = 30_000;
 const domainOf = (number: number): string => `site-${number}.example`;
@@ -50,7 +50,7 @@ export const benchMonitoring: Benchmark = (say) =>
   });
 
 const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[]> => {
-  // Of what is kept here: those of a server wait for all that fold such an event.
+  // Only of the read models used here: those of a server wait for all that handle the event.
   const waitForMonitoring = async ({ position }: { readonly position: string }): Promise<void> => {
     const projection = monitoringProjection.name;
     if (!(await waitForProjection(knex, { projection, position, timeoutMs: LATEST_MS })))
@@ -72,7 +72,7 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
       due: (query) => dueMonitoring(knex, query),
       runningScans: (since) => runningScans(knex, since),
       requestScan: request,
-      // Both at once, without the lock that would keep one of them away: what holds is what is proved.
+      // Both at once, without the lock that would exclude one of them: this tests the guarantee that does not depend on the lock.
       exclusively: () => Promise.resolve(true),
       clock,
       onError: (error) => {
@@ -121,15 +121,15 @@ const endScan = async (store: EventStore, scanId: string, at: Date): Promise<voi
 };
 
 interface Story {
-  /** How often each domain was dealt with. */
+  /** How often each domain was scanned. */
   readonly times: ReadonlyMap<string, number>;
-  /** In the fullest minute. */
+  /** In the busiest minute. */
   readonly mostAMinute: number;
-  /** Scans that were begun while one of the same domain ran. */
+  /** Scans that were started while one of the same domain was running. */
   readonly besides: number;
 }
 
-/** As the log tells it. */
+/** According to the event log. */
 const storyOf = async (store: EventStore): Promise<Story> => {
   const times = new Map<string, number>();
   const minutes = new Map<string, number>();

@@ -10,7 +10,7 @@ const send = (message: PartMessage): void => {
 
 const part = PARTS[process.argv[2] ?? ''];
 if (!part) throw new Error('part.ts <part>');
-// Its parent was killed: whoever is left of the group ends too.
+// The parent was killed: end the rest of the process group too.
 const orphaned = (): void => {
   process.kill(-process.pid, 'SIGTERM');
 };

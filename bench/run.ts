@@ -17,13 +17,13 @@ Measures each part in a process of its own, and prints every figure beside its b
 alone). bench/results.json keeps the newest figures of each part. EVENTSTORE_URL: the part "eventstore" measures that EventStoreDB too.`;
 
 const RESULTS = new URL('results.json', import.meta.url);
-/** What is going on is said at least so often. */
+/** Maximum time between two progress messages. */
 const HEARTBEAT_MS = 10_000;
-/** A part that is told to end leaves its database in that time. */
+/** Time for a part to shut down its database after it was asked to end. */
 const TIME_TO_END_MS = 10_000;
-/** A busy machine gets more time than an idle one needs; what takes longer than that stands still. */
+/** More time than an idle machine needs, for a busy one; a part that takes longer has stalled. */
 const patienceOf = ({ seconds }: Part): number => 60 + 6 * seconds;
-/** All of it ends within this time, in seconds; parts that do not fit are named and left out. */
+/** Time limit of the whole run, in seconds; parts that do not fit are listed and skipped. */
 const MOST_SECONDS = 15 * 60;
 
 const total = (parts: readonly Part[]): number => parts.reduce((sum, { seconds }) => sum + seconds, 0);

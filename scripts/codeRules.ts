@@ -5,7 +5,7 @@ export interface CodeRule {
   /** Completes "every source file …". */
   readonly title: string;
   readonly appliesTo: (path: string) => boolean;
-  /** Where the rule is broken: positions in the text. */
+  /** The positions of violations in the text. */
   readonly faults: (source: ts.SourceFile) => readonly number[];
 }
 
@@ -61,7 +61,7 @@ const readsEnvironment = (node: ts.Node): boolean =>
 
 const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
-/** The sample internet has sites that try an injection. */
+/** The sample internet has sites that attempt injections. */
 const HOLDS_SQL =
   /^(projections|server\/platform\/(eventStore\/postgres|database|auth)|server\/lab|bench)\/|^server\/features\/(scans\/postgresScanQueue|reports\/postgresReportFiles|queryConsole\/analystLogin)\.ts$/;
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
@@ -72,7 +72,7 @@ const isDefaultExport = (node: ts.Node): boolean =>
   (ts.canHaveModifiers(node) &&
     ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true);
 
-/** What style.md asks for and no other tool looks at, or looks at where a comment can switch it off. */
+/** Rules of style.md that no other tool checks, or that others allow a comment to disable. */
 export const CODE_RULES = {
   marks: {
     title: 'runs all of its tests',
@@ -103,7 +103,7 @@ export const CODE_RULES = {
   },
   defaultExport: {
     title: 'exports by name',
-    // A declaration says what a library of others exports.
+    // A declaration describes the exports of a third-party library.
     appliesTo: (path) => !CONFIGURATION.test(path) && !path.endsWith('.d.ts'),
     faults: nodes(isDefaultExport),
   },
@@ -114,13 +114,13 @@ export const CODE_RULES = {
   },
   length: {
     title: `has at most ${LONGEST} lines`,
-    // Recorded data is as long as it is.
+    // Recorded data may be of any length.
     appliesTo: (path) => !isTest(path) && !path.startsWith('scripts/data/'),
     faults: (source) => source.getLineStarts().slice(LONGEST + 1, LONGEST + 2),
   },
 } as const satisfies Record<string, CodeRule>;
 
-/** `path:line` of every place in the file that breaks each of the rules; the file is parsed once for all of them. */
+/** `path:line` of every violation of each rule in the file. Parses the file once for all rules. */
 export const violationsOf = <Name extends string>(
   rules: Readonly<Record<Name, CodeRule>>,
   path: string,

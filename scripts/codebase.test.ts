@@ -98,7 +98,7 @@ type Sample = readonly [path: string, text: string];
 
 const RULES = Object.entries(CODE_RULES) as readonly (readonly [RuleName, CodeRule])[];
 
-describe('every source file of the house', function () {
+describe('every source file', function () {
   // They are all read first, also where others are at work beside it.
   this.timeout(60_000);
   let looked: readonly string[];

@@ -10,7 +10,7 @@ import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest }
 import { readMarkdown, type Fence } from './docs/markdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** Where the page says that the demo is. */
+/** The URL of the demo in the page. */
 const DEMO = 'localhost:4000';
 
 interface Answered {
@@ -41,7 +41,7 @@ describe('docs/api.md', function () {
     given.status === status &&
     (answer.kind === 'text' ? given.text.includes(answer.text) : isAsSaid(answer.value, JSON.parse(given.text)));
 
-  /** The value of a field in a text that has it as JSON, or in the address of a link. */
+  /** The value of a field in a text, from JSON or from the URL of a link. */
   const fieldIn = (text: string, field: string): string =>
     new RegExp(`[^\\w]${field}(?:"\\s*:\\s*"|=)([\\w.-]+)`).exec(text)?.[1] ?? '';
 
@@ -53,7 +53,7 @@ describe('docs/api.md', function () {
       for (const { variable, field } of example.pasted) variables[variable] = fieldIn(before, field);
       const request = curlRequest(example.command, variables);
       let last = await send(request);
-      // What is read may stand there a moment later: a mail, a row of a read model.
+      // What is read may appear with a delay: an email, a row of a read model.
       if (request.method === 'GET' && !isAnswer(example, last))
         await poll(
           async () => {
@@ -74,7 +74,7 @@ describe('docs/api.md', function () {
     const { text } = await send(
       curlRequest(apiExamples(page, fences).find(({ command }) => command.includes('requestScan'))?.command ?? '', {}),
     );
-    // Within the checkout, or the script would not find its libraries.
+    // Inside the checkout, so that the script finds its libraries.
     const folder = await mkdtemp(join(PROJECT_ROOT, 'node_modules', '.docs-'));
     try {
       const file = join(folder, 'follow.mjs');

@@ -1,18 +1,18 @@
 /**
- * Who may open a socket, start a process or run text as code, and with what. A scanner that dials what strangers type has one guard, and
- * it guards nothing that goes another way: oxlint.config.js holds every line of the server to this list, .dependency-cruiser.cjs every import.
+ * Which files may open a socket, start a process or run text as code, and by which modules. The scanner connects to user-supplied hosts, and
+ * its guard protects only connections that use it: oxlint.config.js enforces this list for code, .dependency-cruiser.cjs for imports.
  */
 
-/** Of Node and of packages: whatever reaches a network, another process, or code that came as text. */
+/** Modules of Node and packages that reach a network, another process, or evaluate text as code. */
 const MODULES = [
   ...['net', 'tls', 'dgram', 'dns', 'dns/promises', 'http', 'https', 'http2', 'inspector', 'inspector/promises'],
   ...['child_process', 'cluster', 'worker_threads', 'vm', 'wasi', 'repl'],
   ...['undici', 'ws', 'nodemailer', 'pg', '@eventstore/db-client', '@grpc/grpc-js'],
   '@opentelemetry/exporter-trace-otlp-http',
-  'dns-packet', // a codec: what speaks DNS is the scanner's
+  'dns-packet', // a codec: DNS connections are made by the scanner
 ];
 
-/** What these modules export beside: it reads text, and opens nothing. */
+/** Exports of these modules that only parse text and open nothing. */
 const HARMLESS = {
   net: ['isIP', 'isIPv4', 'isIPv6'],
   http: ['STATUS_CODES'],
@@ -20,22 +20,22 @@ const HARMLESS = {
 
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
-/** Files, with what of the above each may use. What is in no room asks a room: the scanner's probes ask ScannerIo. */
-const ROOMS = [
-  // The scanner's way out. Whoever calls these has guarded the address: dial.ts, nameServerClient.ts, or the operator has named it.
+/** Files, with the modules that each may use. All other code uses these files: the scanner's probes use ScannerIo. */
+const ALLOWED_FILES = [
+  // Outgoing connections of the scanner. Callers have checked the address (dial.ts, nameServerClient.ts), or the operator has configured it.
   { files: ['server/scanner/io/connectSocket.ts', 'server/scanner/io/dnsOverTcp.ts'], may: ['net'] },
   { files: ['server/scanner/io/dnsOverUdp.ts'], may: ['dgram'] },
   { files: ['server/scanner/io/dnsMessage.ts'], may: ['dns-packet'] },
   { files: ['server/scanner/io/secureSocket.ts'], may: ['tls'] },
   { files: ['server/scanner/io/responseHead.ts'], may: ['http'] },
-  // They hold certificates and open nothing.
+  // They parse certificates and open nothing.
   { files: ['server/scanner/io/tlsContext.ts', 'server/scanner/io/certificateAuthorityOf.ts'], may: ['tls'] },
-  // What the operator named: the system's name servers, and a language model.
+  // Configured by the operator: the system's name servers, and a language model.
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
   { files: ['server/scanner/io/postText.ts'], may: ['http', 'https'] },
   // The sample internet listens on loopback.
   { files: ['server/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
-  // A thread with a bound of memory and time, for a library that reads files of strangers.
+  // A thread with limits on memory and time, for a library that parses third-party files.
   {
     files: ['server/scanner/probes/privacy/readPdf.ts', 'server/scanner/probes/privacy/pdfWorker.js'],
     may: ['worker_threads'],
@@ -48,10 +48,10 @@ const ROOMS = [
     files: ['server/platform/auth/decryptAll.ts', 'server/platform/auth/decryptionWorker.js'],
     may: ['worker_threads'],
   },
-  // Those that listen.
+  // Servers.
   { files: ['server/platform/http/boundedServer.ts', 'server/platform/http/opsServer.ts'], may: ['http'] },
   { files: ['server/platform/graphql/createGraphql.ts'], may: ['ws'] },
-  // What the operator named: stores, mail, traces.
+  // Configured by the operator: stores, mail, traces.
   { files: ['server/platform/mail/smtpMailer.ts'], may: ['nodemailer'] },
   { files: ['server/platform/observability/otlpSpans.ts'], may: ['@opentelemetry/exporter-trace-otlp-http'] },
   { files: ['server/platform/eventStore/eventstoredb/**'], may: ['@eventstore/db-client', '@grpc/grpc-js'] },
@@ -60,11 +60,11 @@ const ROOMS = [
     files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/queryConsole.ts'],
     may: ['pg'],
   },
-  // An embedded Postgres is a process of ours.
+  // The embedded Postgres is a child process.
   { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },
 ];
 
-const ROOFED = ['server/**/*.{ts,js}', 'projections/**/*.ts', 'schema/**/*.ts'];
+const RESTRICTED_FILES = ['server/**/*.{ts,js}', 'projections/**/*.ts', 'schema/**/*.ts'];
 const TESTS = [
   '**/*.test.ts',
   '**/testing/**',
@@ -73,6 +73,6 @@ const TESTS = [
 ];
 
 const MESSAGE =
-  'No room of scripts/socketModules.cjs: ask the one that may. The scanner asks ScannerIo, which holds the SSRF guard.';
+  'Not allowed in this file by scripts/socketModules.cjs: use a file that may. The scanner uses ScannerIo, which has the SSRF guard.';
 
-module.exports = { MODULES, HARMLESS, GLOBALS, ROOMS, ROOFED, TESTS, MESSAGE };
+module.exports = { MODULES, HARMLESS, GLOBALS, ALLOWED_FILES, RESTRICTED_FILES, TESTS, MESSAGE };

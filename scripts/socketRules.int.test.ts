@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { GLOBALS, MODULES, ROOMS } from './socketModules.cjs';
+import { GLOBALS, MODULES, ALLOWED_FILES } from './socketModules.cjs';
 
 const PROBES = 'server/scanner/probes/example';
 const IO = 'server/scanner/io';
@@ -76,17 +76,17 @@ describe('the rule about sockets', function () {
     expect([...(await faultsOf([{ file: `${PROBES}/example.ts`, lines }]))]).to.deep.equal([]);
   });
 
-  it('lets each room have what it is said to have, and nothing else', async () => {
+  it('lets each file use the modules that it is allowed, and nothing else', async () => {
     const names = [...MODULES, 'fetch'];
     const lines = [
       ...MODULES.map((name, index) => `import { anything as any${index} } from 'node:${name}'; any${index}();`),
       "fetch('x');",
     ];
-    const rooms = ROOMS.flatMap(({ files, may }) =>
+    const allowed = ALLOWED_FILES.flatMap(({ files, may }) =>
       files.map((pattern) => ({ file: pattern.replace('**', 'example.ts'), may })),
     );
-    const faults = await faultsOf(rooms.map(({ file }) => ({ file, lines })));
-    for (const { file, may } of rooms)
+    const faults = await faultsOf(allowed.map(({ file }) => ({ file, lines })));
+    for (const { file, may } of allowed)
       expect(
         names.filter((_, index) => !faults.has(`${file}:${index + 1}`)),
         file,
@@ -94,13 +94,13 @@ describe('the rule about sockets', function () {
   });
 });
 
-/** Where oxlint, with the rules of the house as they are, reports something for the sake of sockets in files like these: `file:line`. */
+/** `file:line` of the socket violations that oxlint reports in such files with the project's configuration. */
 const faultsOf = async (
   files: readonly { readonly file: string; readonly lines: readonly string[] }[],
 ): Promise<ReadonlySet<string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'socket-rules-'));
   try {
-    // The patterns of a configuration are of the folder that it stands in.
+    // The patterns of a configuration are relative to its folder.
     const config = join(PROJECT_ROOT, 'oxlint.config.js');
     await writeFile(join(folder, 'config.mjs'), `export { default } from ${JSON.stringify(config)};`);
     for (const { file, lines } of files) {

@@ -1,4 +1,4 @@
-import { GLOBALS, HARMLESS, MESSAGE, MODULES, ROOFED, ROOMS, TESTS } from './socketModules.cjs';
+import { GLOBALS, HARMLESS, MESSAGE, MODULES, RESTRICTED_FILES, ALLOWED_FILES, TESTS } from './socketModules.cjs';
 
 /** `net` and `node:net`. */
 const namesOf = (modules) => modules.flatMap((name) => [name, `node:${name}`]);
@@ -33,15 +33,15 @@ const rulesFor = (allowed, properties) => {
 };
 
 /**
- * A later block says all that holds for its files: of the rooms that a file stands in, the last one counts. `properties` are those that are
- * restricted everywhere.
+ * A later override replaces the earlier ones for its files: of the entries that match a file, the last one counts. `properties` are those
+ * that are restricted everywhere.
  */
 export const socketRules = (properties) => [
-  { files: ROOFED, excludeFiles: TESTS, rules: rulesFor([], properties) },
-  ...ROOMS.map(({ files, may }) => ({ files, excludeFiles: TESTS, rules: rulesFor(may, properties) })),
+  { files: RESTRICTED_FILES, excludeFiles: TESTS, rules: rulesFor([], properties) },
+  ...ALLOWED_FILES.map(({ files, may }) => ({ files, excludeFiles: TESTS, rules: rulesFor(may, properties) })),
 ];
 
-/** Holds `import()`, `require()` and `import x = require()`, which no-restricted-imports does not read, to the list of its option. */
+/** Applies the restrictions to `import()`, `require()` and `import x = require()`, which no-restricted-imports ignores. */
 const noImportExpressions = {
   meta: { schema: [{ type: 'array', items: { type: 'string' } }] },
   create: (context) => {
@@ -51,7 +51,7 @@ const noImportExpressions = {
     };
     return {
       ImportExpression: (node) => {
-        // What it will be nobody can say who reads the line.
+        // The value is not known statically.
         if (node.source.type === 'Literal') check(node, node.source);
         else context.report({ node, message: `An import of a computed name. ${MESSAGE}` });
       },

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Attributes that people see or hear. */
+/** Attributes that are displayed or announced. */
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',
@@ -11,15 +11,15 @@ const SPOKEN = new Set([
   'summary',
   'title',
 ]);
-/** Attributes of more than one word that nobody reads. */
+/** Attributes of several words that are not displayed. */
 const UNSPOKEN = new Set(['className', 'd', 'points', 'rel', 'transform', 'sizes', 'style']);
 
-/** Documents of GraphQL, selectors, and names that only programmers meet. */
+/** GraphQL documents, selectors, and names for programmers. */
 const UNSEEN_CALL = /^(graphql|Symbol|(.*\.)?(matchMedia|querySelector|querySelectorAll|closest|matches))$/;
 
 const LETTERS = /\p{L}{2,}/u;
 const TWO_WORDS = /\p{L}{2,}[,.;:]?\s+\p{L}{2,}/u;
-/** A name, an address or a header reads the same in every language. */
+/** A name, a URL or a header is the same in every language. */
 const NEUTRAL = /^[\p{P}\s\d]*(Candor|\S*[./@]\S*\p{L})?[\p{P}\s\d]*$/u;
 
 const isWord = (text: string): boolean => LETTERS.test(text) && !NEUTRAL.test(text);
@@ -29,7 +29,7 @@ const attributeOf = (node: ts.Node): string | undefined => {
   return ts.isJsxAttribute(owner) ? owner.name.getText() : undefined;
 };
 
-/** What no visitor reads: documents, imports, errors for the console, types, and names of keys. */
+/** Text that visitors do not see: documents, imports, errors for the console, types, and property names. */
 const isUnseen = (node: ts.Node): boolean => {
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isImportDeclaration(at) || ts.isExportDeclaration(at) || ts.isLiteralTypeNode(at)) return true;
@@ -43,11 +43,11 @@ const isUnseen = (node: ts.Node): boolean => {
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
-  // What is put in counts as a sign, not as a word.
+  // An interpolated value counts as a character, not as a word.
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 };
 
-/** Words of ours that stand in a component or a function instead of the catalogue (client/src/texts). */
+/** User-visible text in a component or a function that belongs in the catalogue (client/src/texts). */
 export const isWordOutside = (node: ts.Node): boolean => {
   if (ts.isJsxText(node)) return isWord(node.text.trim());
   const text = textOf(node);

@@ -5,12 +5,12 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { LOCALES, type Locale } from '../client/src/texts/locale.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** Stands for the domain of a report's page until the server knows it. */
+/** Placeholder for the domain of a report's page, replaced by the server. */
 const DOMAIN = 'first-paint.invalid';
-/** And for the summary of its newest report, where there is one. */
+/** Placeholder for the summary of its newest report, if there is one. */
 const SUMMARY = 'first-paint-summary';
 
-/** By what the server calls the page. What is not here shows nothing until its script runs. */
+/** By the server's name for the page. A page that is missing here shows nothing until its script runs. */
 const PAGES: Readonly<Record<string, readonly [path: string, summary?: string]>> = {
   '/': ['/'],
   '/business-pro': ['/business-pro'],
@@ -22,10 +22,10 @@ const PAGES: Readonly<Record<string, readonly [path: string, summary?: string]>>
   summarised: [`/scan/${DOMAIN}`, SUMMARY],
 };
 
-/** They are read as the server sends them too: by who has no script, and by programs that look for them. */
+/** Also read without script, by people and by crawlers. */
 const READ_WITHOUT_SCRIPT: readonly string[] = ['/privacy', '/terms'];
 
-/** What fills the first screen of a phone and of a desk. */
+/** The content of the first screen on a phone and on a desktop. */
 const SHOWN_PARTS = 2;
 
 type FirstPaint = (path: string, locale: Locale, summary?: string) => Promise<string>;
@@ -33,7 +33,7 @@ type FirstPaint = (path: string, locale: Locale, summary?: string) => Promise<st
 const isFirstPaint = (value: unknown): value is { readonly firstPaint: FirstPaint } =>
   typeof value === 'object' && value !== null && 'firstPaint' in value && typeof value.firstPaint === 'function';
 
-/** Without what is hidden or below the screen; `inert`, so that nobody types into a field that is replaced in a moment. */
+/** Without hidden content and content below the viewport; `inert`, so that nobody types into a field that is about to be replaced. */
 const firstScreen = (markup: string, inert: boolean): string => {
   const document = parseDocument(markup);
   const all = DomUtils.getElementsByTagName(() => true, document);
@@ -51,11 +51,11 @@ const firstScreen = (markup: string, inert: boolean): string => {
     delete element.attribs['style'];
     if (element.name === 'input') element.attribs['readonly'] = '';
   }
-  // oxlint-disable-next-line typescript/no-deprecated -- what it names instead is a part of this very package
+  // oxlint-disable-next-line typescript/no-deprecated -- its replacement is part of the same package
   return `<div${inert ? ' inert aria-hidden="true"' : ''}>${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
 };
 
-/** Draws the first screen of each page in each language into `staging/first-paint.json`, with the classes of the styles that are built there. */
+/** Renders the first screen of each page in each language into `staging/first-paint.json`, with the class names of the built style sheets. */
 export const writeFirstPaints = async (staging: string): Promise<void> => {
   const { build } = await import('vite');
   const outDir = `${staging}.server`;

@@ -1,7 +1,7 @@
-/** What the parent says to a server. `bytes`: how long the message shall be, where the server makes it up. */
+/** A message of the parent to a server. `bytes`: the length of the message, if the server generates it. */
 export type ServerOrder = { readonly kind: 'memory' } | { readonly kind: 'event'; readonly bytes: number };
 
-/** What a server says. `at`: milliseconds since 1970, with decimals; `revision` undefined: there is nothing left to tell. */
+/** A message of a server. `at`: milliseconds since 1970, with decimals; `revision` undefined: there are no more events. */
 export type ServerAnswer =
   | { readonly kind: 'ready'; readonly url: string; readonly scanId: string }
   | { readonly kind: 'memory'; readonly live: number }

@@ -1,6 +1,6 @@
 import type { Fence } from './markdown.ts';
 
-/** A curl line of docs/api.md, as what it sends. */
+/** The request of a curl line in docs/api.md. */
 export interface CurlRequest {
   readonly method: string;
   readonly url: string;
@@ -8,11 +8,11 @@ export interface CurlRequest {
   readonly body: string | undefined;
 }
 
-/** A block of commands, and what is said to be answered to its last one. */
+/** A block of commands, and the documented response to its last one. */
 export interface ApiExample {
-  /** Of the block, in the file. */
+  /** The line of the block in the file. */
   readonly line: number;
-  /** Values that a reader is told to paste: name of the variable, and of the field of the answer before. */
+  /** Values for the reader to paste: the variable, and the field of the previous response. */
   readonly pasted: readonly { readonly variable: string; readonly field: string }[];
   readonly command: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface ApiExample {
 
 const PASTED = /^(\w+)='paste the (\w+) here'$/;
 
-/** The examples of a page, in the order in which a reader meets them. Throws where one says not what is answered. */
+/** The examples of a page in order. Throws if one has no response. */
 export const apiExamples = (text: string, fences: readonly Fence[]): readonly ApiExample[] => {
   const lines = text.split('\n');
   return fences.flatMap((fence, at) => {
@@ -53,7 +53,7 @@ export const apiExamples = (text: string, fences: readonly Fence[]): readonly Ap
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The words of a line as a shell makes them: quotes, backslashes at line ends and in double quotes, variables. */
+/** Splits a line into words as a shell does: quotes, backslashes at line ends and in double quotes, variables. */
 const shellWords = (command: string, variables: Variables): readonly string[] => {
   const part = /'([^']*)'|"((?:[^"\\]|\\.)*)"|([^\s'"]+)/gy;
   const expand = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '');
@@ -87,7 +87,7 @@ export const curlRequest = (command: string, variables: Variables): CurlRequest 
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), url: url ?? '', headers, body };
 };
 
-/** Whether an answer is as the example says: `…` is anything, an object may have more fields and a list more items. */
+/** Whether a response matches the example: `…` is anything, an object may have more fields and a list more items. */
 export const isAsSaid = (said: unknown, is: unknown): boolean => {
   if (said === '…') return is !== undefined;
   if (Array.isArray(said)) return Array.isArray(is) && said.every((each) => is.some((one) => isAsSaid(each, one)));

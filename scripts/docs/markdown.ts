@@ -1,22 +1,22 @@
 /** A fenced block. */
 export interface Fence {
-  /** What stands behind the opening fence: `sh`, `json`, … */
+  /** The info string of the opening fence: `sh`, `json`, … */
   readonly info: string;
   readonly text: string;
-  /** Where its text begins, counted from 1. */
+  /** The line of its text, from 1. */
   readonly line: number;
 }
 
-/** What of a Markdown file can be wrong. */
+/** The parts of a Markdown file that can be checked. */
 export interface Markdown {
-  /** Ids of its headings, as a forge gives them. */
+  /** The ids of its headings, as forges generate them. */
   readonly anchors: ReadonlySet<string>;
-  /** Addresses of links and images. */
+  /** URLs of links and images. */
   readonly links: readonly string[];
-  /** Text alternatives of its images, in the order in which they stand. */
+  /** Text alternatives of its images, in order. */
   readonly alternatives: readonly string[];
   readonly fences: readonly Fence[];
-  /** What stands between backticks. */
+  /** Code spans. */
   readonly codeSpans: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const anchorsOf = (prose: string): ReadonlySet<string> => {
   );
 };
 
-/** Reads what the house writes of Markdown: headings with #, fences, inline links, code in single backticks. */
+/** Parses the subset of Markdown that this repository uses: headings with #, fences, inline links, code in single backticks. */
 export const readMarkdown = (text: string): Markdown => {
   const { prose, fences } = splitFences(text);
   const withoutCode = prose.replace(/`[^`\n]*`/g, '`');

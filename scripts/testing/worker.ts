@@ -74,12 +74,12 @@ process.on('warning', ({ name, message }) => {
   if (name === 'MaxListenersExceededWarning') warnings.push(message);
 });
 
-/** The parent was killed: nobody waits for what we find. */
+/** The parent was killed: nothing reads our results. */
 const endWithParent = (): void => {
   process.exit(1);
 };
 
-const hear = (raw: unknown): void => {
+const onOrder = (raw: unknown): void => {
   const order = workerOrder.parse(raw);
   if (order.kind === 'file') {
     void runFile(order);
@@ -96,4 +96,4 @@ const throwUnhandled = (reason: unknown): never => {
 
 process.on('unhandledRejection', throwUnhandled);
 process.on('disconnect', endWithParent);
-process.on('message', hear);
+process.on('message', onOrder);

@@ -6,7 +6,7 @@ import type { Outcome, TrialFigures } from './report.ts';
 
 /** What a worker (worker.ts) sends to the process that started it. */
 export const workerMessage = z.discriminatedUnion('kind', [
-  /** A test, a hook that failed, or a file that cannot be loaded. */
+  /** The result of a test, a failed hook, or a file that cannot be loaded. */
   z.object({
     kind: z.literal('outcome'),
     suite: z.string(),
@@ -14,7 +14,7 @@ export const workerMessage = z.discriminatedUnion('kind', [
     ms: z.number(),
     failure: z.string().optional(),
   }),
-  /** What a test of faults, security or load has tried (tests/random/reportFigures.ts). */
+  /** Figures of a fault, security or load test (tests/random/reportFigures.ts). */
   z.object({
     kind: z.literal('figures'),
     trial: z.string(),
@@ -24,7 +24,7 @@ export const workerMessage = z.discriminatedUnion('kind', [
   /** The file is done. */
   z.object({
     kind: z.literal('done'),
-    /** What its tests left open or changed, a line each. */
+    /** What its tests left open or changed, one line each. */
     left: z.array(z.string()),
     /** Milliseconds of CPU, with child processes that have ended. */
     cpuMs: z.number(),
@@ -35,19 +35,19 @@ export const workerMessage = z.discriminatedUnion('kind', [
 
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
-/** What a worker is sent: a file to run, or that there are no more. */
+/** A message to a worker: a file to run, or that there are no more. */
 export const workerOrder = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
-    /** As the report names it. */
+    /** The name in the report. */
     file: z.string(),
-    /** What is imported: the file itself, or what it was compiled to. */
+    /** The module to import: the file itself, or its compiled version. */
     module: z.string(),
     timeoutMs: z.number(),
     grep: z.string().optional(),
-    /** Whether processes that the file started are looked for. */
+    /** Whether to look for processes that the file started. */
     mayStartProcesses: z.boolean(),
-    /** How long what is being closed may take for it. */
+    /** Grace period for closing resources. */
     settleMs: z.number(),
   }),
   z.object({ kind: z.literal('end') }),
@@ -57,9 +57,9 @@ export type WorkerOrder = z.infer<typeof workerOrder>;
 
 /** Limits of a test file. */
 export interface FileLimits {
-  /** Of a test that sets no other. */
+  /** Default for a test. */
   readonly timeoutMs: number;
-  /** Of the file: past it the worker is killed. */
+  /** For the file: the worker is killed after it. */
   readonly deadlineMs: number;
   /** Whether processes that the file started are looked for after it. */
   readonly mayStartProcesses: boolean;
@@ -74,7 +74,7 @@ export interface TestFile {
   readonly limits: FileLimits;
 }
 
-/** Anything else that takes a place in a queue: a static check. */
+/** Any other job in a queue, e.g. a static check. */
 export interface Task {
   readonly kind: 'task';
   readonly run: () => Promise<void>;
@@ -105,24 +105,24 @@ export interface WorkerRun {
   readonly program: string;
   /** Working directory of the workers. */
   readonly root: string;
-  /** Each worker has a TMPDIR of its own in this folder. */
+  /** Each worker has its own TMPDIR in this folder. */
   readonly temporary: string;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly grep?: string | undefined;
-  /** After a file, for what is being closed. */
+  /** Grace period after a file, for closing resources. */
   readonly settleMs: number;
-  /** Is called with each file as soon as it is done. */
+  /** Called with each file as soon as it is done. */
   readonly onFile: (result: FileResult) => void;
   readonly onFigures?: (file: string, figures: TrialFigures) => void;
 }
 
-/** Resident memory past which a worker is replaced, so that what modules keep does not add up. */
+/** Resident memory above which a worker is replaced, so that retained module state does not accumulate. */
 const LARGEST_RSS = 1.5 * 1024 ** 3;
 const TIME_TO_END_MS = 15_000;
 /**
- * A file with this line has a worker of its own, which has run nothing before and runs nothing after: it measures memory, or what the
- * process has loaded, or changes what cannot be restored.
+ * A file with this line runs in its own worker, which runs no other file: it measures memory or loaded modules, or changes state that
+ * cannot be restored.
  */
 const OWN_PROCESS = /^\/\/ @own-process\b/m;
 
@@ -141,7 +141,7 @@ export const runInWorkers = async (run: WorkerRun): Promise<void> => {
 
 type QueuedJob = Task | (TestFile & { readonly isApart: boolean });
 
-/** Files that need a process of their own come first: the lane has no worker yet that would have to end. */
+/** Files that need their own process come first, while the lane has no worker that would have to end. */
 const withOwnProcessFirst = async (root: string, jobs: readonly Job[]): Promise<QueuedJob[]> => {
   const marked = await Promise.all(
     jobs.map(async (job) =>
@@ -170,7 +170,7 @@ const runLane = async (run: WorkerRun, take: () => QueuedJob | undefined): Promi
     }
     worker ??= await startWorker(run);
     const { outcomes, cpuMs, isUsable } = await worker.run(job);
-    // Ends it where it is not used again, so that what goes wrong then is this file's.
+    // Ends a worker that is not reused, so that errors during its exit are attributed to this file.
     const late = isUsable && !job.isApart ? [] : await worker.end();
     if (!isUsable || job.isApart) worker = undefined;
     const ms = performance.now() - startedAt;
@@ -184,12 +184,12 @@ const runLane = async (run: WorkerRun, take: () => QueuedJob | undefined): Promi
 
 interface Worker {
   run(file: TestFile): Promise<{ outcomes: readonly Outcome[]; cpuMs: number | undefined; isUsable: boolean }>;
-  /** An outcome that failed where it does not end by itself; none where it has ended before. */
+  /** A failed outcome if the worker does not exit by itself; undefined if it has already exited. */
   end(): Promise<readonly Outcome[]>;
 }
 
 const startWorker = async (run: WorkerRun): Promise<Worker> => {
-  // No name is the beginning of another: the processes of a worker are those that name its folder (leftovers.ts).
+  // No name is a prefix of another: the processes of a worker are found by the name of its folder (leftovers.ts).
   const temporary = await mkdtemp(join(run.temporary, 'worker-'));
   await chmod(temporary, 0o711); // the database's account passes through
   const group = startGroup(process.execPath, ['--enable-source-maps', run.program], {
@@ -281,14 +281,14 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
   };
 };
 
-/** A worker that has died hears nothing; that it has is known by its end. */
+/** A worker that has died receives nothing; its exit event reports it. */
 const send = ({ child }: Group, order: WorkerOrder): void => {
   if (child.connected) child.send(order, () => undefined);
 };
 
 const toOutcome = ({ suite, title, ms, failure }: Outcome): Outcome => ({ suite, title, ms, failure });
 
-/** What the process printed helps with the first failure; by the others it stands already. */
+/** The output of the process is shown with the first failure only. */
 const withOutput = (outcomes: readonly Outcome[], output: string): readonly Outcome[] => {
   const first = output === '' ? -1 : outcomes.findIndex(({ failure }) => failure !== undefined);
   return outcomes.map((outcome, index) =>
