@@ -13,6 +13,7 @@ const SOURCES = [
   'client/src',
   'package-lock.json',
   'schema/graphql',
+  'schema/report/facts',
   'scripts/generate.ts',
   'server/platform/graphql/enumValues.ts',
 ];

@@ -25,6 +25,7 @@ import {
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
+import { graphqlOfFacts } from '../schema/report/facts/graphqlOfFacts.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** Areas of the client that send operations of their own: the public pages do not load their ids. */
@@ -77,6 +78,7 @@ const possibleTypes = (documents: readonly ClientDocument[]): string => {
 
 /** All of it: the ids, and where something changed that they are made from, the types of resolvers and the typed documents of the client. */
 export const generate = async (): Promise<void> => {
+  await write(REPORT_SDL, graphqlOfFacts());
   const documents = await generateDocumentIds();
   const wanted = await fingerprint(documents);
   if ((await readIfThere(join(PROJECT_ROOT, FINGERPRINT))) === wanted) return;
@@ -172,7 +174,10 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
   },
 });
 
-/** The whole schema in one file, for readers: the only generated file in the repository. */
+/** The part of the schema that is made from the declared facts of the report. */
+export const REPORT_SDL = 'schema/graphql/reportFacts.graphql';
+
+/** The whole schema in one file, for readers. */
 export const SCHEMA_FILE = 'schema/schema.graphql';
 
 export const wholeSchema = (): string =>

@@ -2,7 +2,8 @@
  * `dangerous`: phishing, malware, botnets, or machines that attack · `abuse`: spam and bad neighbourhood · `proxy`: relays traffic of
  * strangers · `policy`: an address that shall not send mail by itself, as those of home connections; no accusation.
  */
-export type ListingKind = 'dangerous' | 'abuse' | 'proxy' | 'policy';
+export const LISTING_KINDS = ['dangerous', 'abuse', 'proxy', 'policy'] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
 
 export interface ListingMeaning {
   readonly kind: ListingKind;

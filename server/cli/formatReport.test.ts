@@ -3,10 +3,11 @@ import type { Finding } from '../../schema/report/finding.ts';
 import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { sectionId } from '../../schema/report/section.ts';
+import { reportFactWords } from '../../schema/report/words/reportWords.ts';
+import { factParts } from '../documents/report/factParts.ts';
 import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { probes } from '../scanner/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
-import { factLines } from './facts/factLines.ts';
 import { formatReport } from './formatReport.ts';
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
@@ -99,8 +100,11 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 describe('The report for a terminal', () => {
   for (const section of sectionId.options) {
     it(`says “not checked” in the section ${section} where nothing was observed`, () => {
-      const values = factLines(reportOf({}), section).flatMap((line) => line.values);
-      expect(values).to.include('not checked');
+      const parts = factParts(reportOf({}), section, reportFactWords('en'));
+      const values = parts.flatMap((part) =>
+        part.kind === 'facts' ? part.facts.map(({ value }) => value) : [part.table.empty],
+      );
+      expect(values).to.include('Not checked');
       expect(values.join(' ')).not.to.match(/undefined|null|NaN|\[object/);
     });
   }
@@ -109,27 +113,30 @@ describe('The report for a terminal', () => {
     const gap: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
     const conclusive = (findings: readonly Finding[]): readonly Check[] =>
       probes.map(({ id, section }) => ({ probe: id, section, state: 'conclusive', findings, durationMs: 10 }));
-    const rating = (checks: readonly Check[]) => factLines(reportOf({}, checks), 'community')[0]?.values;
-    expect(rating(conclusive([]))).to.deep.equal(['nothing to check']);
-    expect(rating(conclusive([gap]))).to.deep.equal(['not checked']);
-    expect(rating(inconclusive)).to.deep.equal(['not checked']);
+    const rating = (checks: readonly Check[]) =>
+      /^ {2}Rating +(.*)$/m.exec(formatReport(reportOf({}, checks), { colour: false }))?.[1];
+    expect(rating(conclusive([]))).to.equal('Nothing to check');
+    expect(rating(conclusive([gap]))).to.equal('Not checked');
+    expect(rating(inconclusive)).to.equal('Not checked');
   });
 
   it('shows what was observed, with numbers that can be read and the day of the source', () => {
     const text = printed(recorded('A quiet title'), { colour: false });
     for (const words of [
-      /^ {2}Breaches +A quiet title \(2026-04-15, 2,400,000 accounts\)$/m,
-      /^ {2}Source +Have I Been Pwned, asked on 2026-01-02$/m,
+      /^ {2}Breaches +A quiet title \| 2026-04-15 \| 2026-04-16 \| 2,400,000 \| /m,
+      /^ {2}Sources +Have I Been Pwned, asked on 2026-01-02$/m,
       /^ {2}Rating +E$/m,
       /^ {2}Registrar +A quiet title$/m,
-      /^ {2}DMARC policy +not checked$/m,
+      /^ {2}DMARC +Not checked$/m,
     ]) {
       expect(text).to.match(words);
     }
   });
 
   it('says of a check why it was not made, in words', () => {
-    expect(printed({}, { colour: false })).to.match(/^ {2}\? .+: not checked, it took too long: Nobody answered$/m);
+    expect(printed({}, { colour: false })).to.match(
+      /^ {2}\? .+: Not checked\. It did not answer in time. Nobody answered$/m,
+    );
   });
 
   it('says that too little could be checked where no score is honest, and how much was', () => {

@@ -1,29 +1,20 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
-import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import { gradeOf } from '../../schema/report/score.ts';
-import type { InconclusiveReason, SectionId } from '../../schema/report/section.ts';
-import { recommendationsOf } from '../report/dataSources.ts';
-import { checksOf, plannedSections } from '../report/sectionView.ts';
-import { probeOf } from '../scanner/registry.ts';
+import { documentNumber } from '../documents/report/documentFact.ts';
+import { documentSectionOf } from '../documents/report/documentSectionOf.ts';
+import type {
+  Cell,
+  DocumentCheck,
+  DocumentFinding,
+  DocumentSection,
+  Part,
+} from '../documents/report/reportDocument.ts';
+import { outsideSources, recommendationsOf } from '../report/dataSources.ts';
+import { plannedSections } from '../report/sectionView.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
-import { NOT_CHECKED, type FactLine } from './facts/factLine.ts';
-import { factLines } from './facts/factLines.ts';
 import { terminalText } from './terminalText.ts';
-
-const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
-  email: 'Email security',
-  web: 'Web security',
-  breach: 'Data breaches',
-  privacy: 'Privacy and compliance',
-  community: 'Community privacy analysis',
-  dns: 'Domain intelligence',
-  securityTxt: 'security.txt',
-  network: 'Network and IP intelligence',
-  tools: 'Tools and subprocessors',
-  business: 'Business intelligence',
-  brand: 'Brand trust and sentiment',
-};
 
 /** A sign and a word: colour is not the only carrier. */
 const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
@@ -33,19 +24,6 @@ const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> 
   info: { sign: 'i', colour: 34 },
   notApplicable: { sign: '–', colour: 90 },
   inconclusive: { sign: '?', colour: 90 },
-};
-
-const REASONS: Readonly<Record<InconclusiveReason, string>> = {
-  timeout: 'it took too long',
-  unreachable: 'no connection',
-  dnsFailure: 'no answer from the name servers',
-  malformed: 'an answer that no protocol allows',
-  tooLarge: 'larger than our bounds',
-  guarded: 'only addresses that must not be dialled',
-  prerequisite: 'a check that it rests on was not conclusive',
-  unavailable: 'its source gave nothing',
-  crashed: 'a fault of ours',
-  abandoned: 'given up after several attempts',
 };
 
 export interface FormatOptions {
@@ -99,35 +77,75 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): strin
   ];
 };
 
-const checkLines = (check: Check, paint: ReturnType<typeof painter>, options: FormatOptions): string[] => {
-  if (check.state === 'inconclusive') {
-    return [
+const checkLines = (checks: readonly DocumentCheck[], paint: ReturnType<typeof painter>): string[] =>
+  checks
+    .filter(({ isConclusive }) => !isConclusive)
+    .map(({ title, state, reason, detail }) =>
       paint(
         90,
-        `  ? ${probeOf(check.probe)?.title ?? check.probe}: not checked, ${REASONS[check.reason]}: ${terminalText(check.detail)}`,
+        `  ? ${title}: ${state}. ${[reason, detail]
+          .filter((each) => each !== null)
+          .map(terminalText)
+          .join(' ')}`,
       ),
-    ];
-  }
-  if (check.state !== 'conclusive') return [];
-  return check.findings.flatMap(({ outcome, title, evidence }) => {
-    const { sign, colour } = MARKS[outcome];
-    return [
-      `  ${paint(colour, sign)} ${terminalText(title)}`,
-      ...evidence.slice(0, 3).map((line) => paint(90, cut(`      ${terminalText(line)}`, options))),
-      ...(evidence.length > 3 ? [paint(90, `      +${evidence.length - 3} more`)] : []),
-    ];
-  });
+    );
+
+const findingLines = (
+  finding: DocumentFinding,
+  paint: ReturnType<typeof painter>,
+  options: FormatOptions,
+): string[] => {
+  const { outcome, title, evidence } = finding;
+  const { sign, colour } = MARKS[outcome];
+  return [
+    `  ${paint(colour, sign)} ${terminalText(title)}`,
+    ...evidence.slice(0, 3).map((line) => paint(90, cut(`      ${terminalText(line)}`, options))),
+    ...(evidence.length > 3 ? [paint(90, `      +${evidence.length - 3} more`)] : []),
+  ];
 };
 
 const NAME_WIDTH = 26;
+/** Of a list; `--json` has all of it. */
+const MOST_LINES = 10;
 
-/** Names in one column, values in the next. */
-const factText = ({ name, values }: FactLine, paint: ReturnType<typeof painter>): string[] =>
-  values.map((value, index) => {
-    const label = index === 0 ? name : '';
+/** A name in one column, its values in the next, one below the other. */
+const valueLines = (
+  name: string,
+  values: readonly string[],
+  paint: ReturnType<typeof painter>,
+  isKnown = true,
+): string[] => {
+  const more = values.length - MOST_LINES;
+  const shown = more > 0 ? [...values.slice(0, MOST_LINES), `+${more} more`] : values;
+  return shown.map((value, index) => {
     const text = terminalText(value);
-    return `  ${paint(90, label.padEnd(NAME_WIDTH))} ${value === NOT_CHECKED ? paint(90, text) : text}`;
+    return `  ${paint(90, (index === 0 ? name : '').padEnd(NAME_WIDTH))} ${isKnown ? text : paint(90, text)}`;
   });
+};
+
+const rowText = (row: readonly Cell[]): string =>
+  row
+    .filter((cell) => cell !== null)
+    .map((cell) => (typeof cell === 'number' ? documentNumber(cell) : cell.replaceAll('\n', '; ')))
+    .join(' | ');
+
+/** Whom the scan asked beside the domain itself. */
+const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>): string[] => {
+  const sources = outsideSources(report).map(
+    ([, { name, retrievedAt }]) => `${name}, asked on ${retrievedAt.slice(0, 10)}`,
+  );
+  return sources.length === 0 ? [] : ['', ...valueLines('Sources', [...new Set(sources)], paint)];
+};
+
+/** What the documents show of a section beside its findings, in lines. */
+const partLines = (part: Part, paint: ReturnType<typeof painter>): string[] => {
+  if (part.kind === 'facts')
+    return part.facts.flatMap(({ label, value, state }) =>
+      valueLines(label, value.split('\n'), paint, state !== 'notChecked'),
+    );
+  const { title, rows, empty } = part.table;
+  return valueLines(title, rows.length === 0 ? [empty] : rows.map(rowText), paint, rows.length > 0);
+};
 
 const pointsText = (points: number): string => {
   const rounded = Math.round(points);
@@ -149,15 +167,30 @@ const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painte
   ];
 };
 
-/** The report of a finished scan for a terminal; foreign text in it is inert. Ends with a line break. */
+const sectionLines = (
+  section: DocumentSection,
+  paint: ReturnType<typeof painter>,
+  options: FormatOptions,
+): string[] => [
+  '',
+  paint(1, section.title),
+  ...section.parts.flatMap((part) => partLines(part, paint)),
+  '',
+  ...section.findings.flatMap((finding) => findingLines(finding, paint, options)),
+  ...checkLines(section.checks, paint),
+];
+
+/** The report of a finished scan for a terminal, made of its documents; foreign text in it is inert. Ends with a line break. */
 export const formatReport = (report: ShownReport, options: FormatOptions): string => {
   const paint = painter(options);
-  const sections = plannedSections(report).flatMap((section) => [
+  const sections = plannedSections(report).flatMap((section) =>
+    sectionLines(documentSectionOf(report, section), paint, options),
+  );
+  return [
+    ...headLines(report, paint),
+    ...sections,
+    ...recommendationLines(report, paint),
+    ...sourceLines(report, paint),
     '',
-    paint(1, SECTION_TITLES[section]),
-    ...factLines(report, section).flatMap((line) => factText(line, paint)),
-    '',
-    ...checksOf(report, section).flatMap((check) => checkLines(check, paint, options)),
-  ]);
-  return [...headLines(report, paint), ...sections, ...recommendationLines(report, paint), ''].join('\n');
+  ].join('\n');
 };

@@ -1,4 +1,9 @@
-import type { DomainFacts, PortFacts, PortRefusalFacts } from '../../schema/report/facts/domainFacts.ts';
+import type {
+  DomainFacts,
+  PortFacts,
+  PortRefusalFacts,
+  RecordSetFacts,
+} from '../../schema/report/facts/domainFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { algorithmName } from '../scanner/dnssec/algorithms.ts';
 import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
@@ -11,7 +16,8 @@ import { takesEverything } from '../scanner/probes/ports/ports.ts';
 type Seen = Partial<Observations>;
 
 /** Domain intelligence (spec 2 §3). Null is "not checked". */
-export const domainFacts = (seen: Seen, domain: string): DomainFacts => ({
+export const domainFacts = (seen: Seen, domain: string): Omit<DomainFacts, 'masked'> => ({
+  recordSets: recordSetsOf(seen.dns),
   dnssec: dnssecFacts(seen),
   dnsServers: dnsServerFacts(seen),
   txtSecurityRecords: txtFacts(seen),
@@ -116,13 +122,6 @@ const featureFacts = (seen: Seen): DomainFacts['dnsSecurityFeatures'] => {
   ];
   return features.flatMap(([name, isThere]) => (isThere ? [name] : []));
 };
-
-/** One asked type: `records` as a zone file would print their data. */
-export interface RecordSetFacts {
-  readonly type: string;
-  readonly status: 'found' | 'absent' | 'notChecked';
-  readonly records: readonly string[];
-}
 
 type Lookup<Item> =
   | { readonly status: 'found'; readonly records: readonly Item[] }

@@ -4,7 +4,7 @@ import { dmarc } from '../scanner/probes/dmarc/dmarc.ts';
 import { spf } from '../scanner/probes/spf/spf.ts';
 import { lookWith } from '../scanner/probes/testing/lookWith.ts';
 import type { World } from '../scanner/probes/testing/scannerIoOf.ts';
-import { emailFacts } from './emailFacts.ts';
+import { emailFacts, parentsOf } from './emailFacts.ts';
 
 const factsOf = async (names: NonNullable<World['names']>) => {
   const [one, two, three] = await Promise.all([
@@ -55,4 +55,27 @@ describe('the figures of the email section', () => {
     expect(facts.spfRecord).to.equal('v=spf1 include:a.example.net -all');
     expect(facts.spfReason).to.match(/temperror/);
   });
+});
+
+describe('the parents of a tree that is a list', () => {
+  for (const [depths, parents] of [
+    [[], []],
+    [[0], [null]],
+    [
+      [0, 1, 2, 1, 2, 2, 1],
+      [null, 0, 1, 0, 3, 3, 0],
+    ],
+    [
+      [0, 0],
+      [null, null],
+    ],
+    [
+      [0, 3, 1],
+      [null, 0, 0],
+    ],
+  ] as const) {
+    it(`are ${JSON.stringify(parents)} for the depths ${JSON.stringify(depths)}`, () => {
+      expect(parentsOf(depths.map((depth) => ({ depth })))).to.deep.equal(parents);
+    });
+  }
 });

@@ -1,61 +1,22 @@
 import type {
-  MailTransportFacts,
   BimiFacts,
+  EmailFacts,
   MailServerFacts,
+  MailTransportFacts,
   MtaStsFacts,
+  RecordState,
   TlsRptFacts,
-} from '../../schema/report/facts/mailTransportFacts.ts';
+} from '../../schema/report/facts/emailFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarc.ts';
 import { stsStateOf } from '../scanner/probes/mtaSts/mtaSts.ts';
-
-type SpfNode = NonNullable<Observations['spf']['tree']>[number];
-type DkimKey = Observations['dkim']['keys'][number];
-type DmarcPolicy = NonNullable<Observations['dmarc']['policy']>;
-
-/** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
-export interface EmailFacts extends MailTransportFacts {
-  readonly spfStatus: RecordState;
-  readonly spfValid: boolean | null;
-  readonly spfRecord: string | null;
-  /** Terms that cost a DNS query, of 10, and those of them that find nothing, of 2 (RFC 7208 §4.6.4). */
-  readonly spfLookups: number | null;
-  readonly spfVoids: number | null;
-  /** Of an invalid record, and of one that could not be evaluated: the term and what is wrong with it. */
-  readonly spfReason: string | null;
-  /** The record and those that it leads to, with what each term costs; empty where it cannot be read. */
-  readonly spfTree: readonly SpfNode[] | null;
-  /** True: a valid key was found. False: only revoked or broken ones. Null: no selector was known, which proves nothing. */
-  readonly dkimConfigured: boolean | null;
-  readonly dkimSelectors: readonly string[] | null;
-  /** Every key that was found, the revoked and the broken too. */
-  readonly dkimKeys: readonly DkimKey[] | null;
-  readonly dmarcStatus: RecordState;
-  /** The policy that is stated for this very name: `p`, or what an ancestor's record says of its subdomains. */
-  readonly dmarcPolicy: DmarcPolicy | null;
-  readonly dmarcRecord: string | null;
-  /** Where the record stands. */
-  readonly dmarcFoundAt: string | null;
-  /** `sp` and `np` of the record; null where it does not have them. */
-  readonly dmarcSubdomainPolicy: DmarcPolicy | null;
-  readonly dmarcNonexistentPolicy: DmarcPolicy | null;
-  readonly dmarcReportsTo: readonly string[] | null;
-  /** What is wrong with the record, tag by tag. */
-  readonly dmarcFaults: readonly string[] | null;
-  /**
-   * True for a provider whose documentation says that it encrypts and filters, and where every mail server was seen with STARTTLS of TLS 1.2 or newer and a
-   * certificate that an enforced MTA-STS policy or DANE makes senders insist on. Else false: not known as secure.
-   */
-  readonly secureMxProvider: boolean | null;
-  readonly mailProvider: string | null;
-  readonly mailServers: readonly string[] | null;
-}
 
 const NO_SPF = { spfValid: null, spfRecord: null, spfLookups: null, spfVoids: null, spfReason: null, spfTree: null };
 
 const spfFacts = (spf: Observations['spf'] | undefined) => {
   if (!spf) return { ...NO_SPF, spfStatus: 'notChecked' } as const;
-  const { record: spfRecord, reason, term, tree: spfTree = [] } = spf;
+  const { record: spfRecord, reason, term } = spf;
+  const spfTree = withParents(spf.tree ?? []);
   const spfReason = reason === null || term === null ? reason : `"${term}": ${reason}`;
   // DNS did not answer for a part of it: the record is known, what it is worth is not.
   if (spf.status === 'temperror') return { ...NO_SPF, spfStatus: 'notChecked', spfRecord, spfReason, spfTree } as const;
@@ -64,12 +25,35 @@ const spfFacts = (spf: Observations['spf'] | undefined) => {
   return { spfStatus, spfValid: spf.status === 'valid', spfRecord, ...cost, spfReason, spfTree };
 };
 
+type SpfRecord = NonNullable<Observations['spf']['tree']>[number];
+
+/** The records of a tree in the order of a walk, each with the index of the one that leads to it; null for a root. */
+const withParents = (nodes: readonly SpfRecord[]) => {
+  const parents = parentsOf(nodes);
+  return nodes.map((node, index) => ({ ...node, parent: parents[index] ?? null }));
+};
+
+/** Of a tree as a list in the order of a walk: the index of each node's parent; null for a root. */
+export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
+  const path: number[] = [];
+  return nodes.map(({ depth }, index) => {
+    path.length = Math.min(path.length, depth);
+    const parent = path.at(-1) ?? null;
+    path.push(index);
+    return parent;
+  });
+};
+
 const dkimFacts = (dkim: Observations['dkim'] | undefined) => {
   if (!dkim) return { dkimConfigured: null, dkimSelectors: null, dkimKeys: null };
   const { keys: dkimKeys } = dkim;
   const valid = dkimKeys.filter((key) => key.status === 'valid');
   const dkimConfigured = valid.length > 0 ? true : dkimKeys.length > 0 ? false : null;
-  return { dkimConfigured, dkimSelectors: valid.map((key) => key.selector), dkimKeys };
+  return {
+    dkimConfigured,
+    dkimSelectors: valid.map((key) => key.selector),
+    dkimKeys: dkimKeys.map((key) => ({ ...key, alias: key.alias ?? null })),
+  };
 };
 
 const NO_DMARC = {
@@ -107,6 +91,7 @@ const mailServerFacts = (mx: Observations['mx'] | undefined, mailTls: Observatio
   };
 };
 
+/** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
 export const emailFacts = (observations: Partial<Observations>): EmailFacts => ({
   ...spfFacts(observations.spf),
   ...dkimFacts(observations.dkim),
@@ -201,6 +186,3 @@ const areServersSecure = (mailTls: Observations['mailTls'] | undefined): boolean
     return server.dane.status === 'matched' || (byPolicy && isValid);
   });
 };
-
-/** What became of a record that was looked for; `notChecked` is no absence. */
-type RecordState = 'valid' | 'invalid' | 'absent' | 'notChecked';

@@ -1,18 +1,20 @@
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
 import { businessFacts } from './businessFacts.ts';
-import { domainFacts, recordSetsOf, type RecordSetFacts, portRefusalWords } from './domainFacts.ts';
+import { domainFacts, recordSetsOf, portRefusalWords } from './domainFacts.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';
 import { businessBody, brandBody, breachBody, toolsBody } from './businessBody.ts';
 import { networkFacts } from './networkFacts.ts';
 import type { ShownReport } from './reportFor.ts';
 import { toolsFacts } from './toolsFacts.ts';
-import { emailFacts, type EmailFacts } from './emailFacts.ts';
+import type { EmailFacts } from '../../schema/report/facts/emailFacts.ts';
+import type { HstsPolicy } from '../../schema/report/facts/webFacts.ts';
+import { emailFacts } from './emailFacts.ts';
 import { webFacts } from './webFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
-import type { BlockListFacts, DomainFacts, PortFacts } from '../../schema/report/facts/domainFacts.ts';
-import { hstsPolicy, type HstsPolicy } from './tlsFacts.ts';
+import type { BlockListFacts, DomainFacts, PortFacts, RecordSetFacts } from '../../schema/report/facts/domainFacts.ts';
+import { hstsPolicy } from './tlsFacts.ts';
 import type { NetworkFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
 import type { CommunityFacts } from '../../schema/report/facts/communityFacts.ts';
 import type { PrivacyFacts, PrivacyLaw, SecurityCertification } from '../../schema/report/facts/privacyFacts.ts';
@@ -29,7 +31,7 @@ export const securityScanBody = (
   totalScans: number,
 ) => {
   const email = emailFacts(report.observations);
-  const web = webFacts(report.observations);
+  const web = webFacts(report.observations, report.domain);
   const breaches = breachFacts(report.observations);
   const network = networkFacts(report.observations, report.domain);
   const tools = toolsFacts(report.observations);
@@ -144,7 +146,7 @@ const blockListsBody = (lists: readonly BlockListFacts[]) =>
   );
 
 /** domain_intelligence of spec 2 §3. Null: not checked. */
-const domainBody = (observations: Partial<Observations>, facts: DomainFacts) => {
+const domainBody = (observations: Partial<Observations>, facts: Omit<DomainFacts, 'masked'>) => {
   const sets = recordSetsOf(observations.dns) ?? [];
   const hsts = hstsPolicy(observations.http);
   return {

@@ -1,3 +1,4 @@
+import type { HstsPolicy } from '../../schema/report/facts/webFacts.ts';
 import type {
   TlsFacts,
   TlsFeatureFacts,
@@ -195,15 +196,6 @@ const header = (http: Http | undefined): readonly Requirement[] => {
     return { requirement, title, met, detail };
   });
 };
-
-export interface HstsPolicy {
-  /** The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1). */
-  readonly enabled: boolean;
-  /** Seconds; null: no header, or one that says no age. */
-  readonly maxAge: number | null;
-  readonly includeSubDomains: boolean;
-  readonly preload: boolean;
-}
 
 /** Whether browsers are instructed to use HTTPS only. Null: not checked. */
 export const hstsPolicy = (http: Observations['http'] | undefined): HstsPolicy | null => {

@@ -13,21 +13,25 @@ const notServed: Observations['tls'] = { status: 'notServed', detail: 'Nothing l
 
 describe('What is shown of TLS', () => {
   it('is the worst grade of a server that shows no certificate, and a threat', () => {
-    expect(webFacts({ tls: anonymous })).to.include({ httpsEnabled: true, sslGrade: 'F', tlsVersion: null });
+    expect(webFacts({ tls: anonymous }, 'shop.example')).to.include({
+      httpsEnabled: true,
+      sslGrade: 'F',
+      tlsVersion: null,
+    });
     expect(certificateThreats({ tls: anonymous }).map(({ text }) => text)).to.deep.equal([
       'The server shows no certificate',
     ]);
   });
 
   it('is no grade and no threat where nothing is served, or nobody looked', () => {
-    expect(webFacts({ tls: notServed })).to.include({ httpsEnabled: false, sslGrade: null });
+    expect(webFacts({ tls: notServed }, 'shop.example')).to.include({ httpsEnabled: false, sslGrade: null });
     expect(certificateThreats({ tls: notServed })).to.deep.equal([]);
-    expect(webFacts({})).to.include({ httpsEnabled: null, sslGrade: null });
+    expect(webFacts({}, 'shop.example')).to.include({ httpsEnabled: null, sslGrade: null });
   });
 
   it('is the grade T and a threat where browsers refuse the certificate for its length', () => {
     const tls = servedTls({ faults: [{ fault: 'validityRefused', detail: 'It is valid for 800 days' }] });
-    expect(webFacts({ tls })).to.include({ httpsEnabled: true, sslGrade: 'T' });
+    expect(webFacts({ tls }, 'shop.example')).to.include({ httpsEnabled: true, sslGrade: 'T' });
     expect(certificateThreats({ tls })[0]?.evidence).to.include('800 days');
   });
 });

@@ -1,5 +1,5 @@
+import type { PageFacts, WebFacts } from '../../schema/report/facts/webFacts.ts';
 import type {
-  PageFacts,
   CookieFacts,
   CorsFacts,
   DeliveryFacts,
@@ -9,9 +9,9 @@ import type {
   RedirectChainFacts,
   HeaderFacts,
 } from '../../schema/report/facts/pageFacts.ts';
-import { SECURITY_HEADERS, type SecurityHeader } from '../../schema/report/securityHeaders.ts';
+import { SECURITY_HEADERS } from '../../schema/report/securityHeaders.ts';
+import { hstsPolicy, hstsPreload, tlsFacts as tlsDetails } from './tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
-import type { TlsGrade } from '../../schema/report/observations/tlsObservation.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
@@ -23,23 +23,6 @@ import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/page
 import { parsePermissionsPolicy } from '../scanner/probes/http/permissionsPolicy.ts';
 import { isOnSite } from '../scanner/probes/http/visit.ts';
 import type { FindingOutcome } from '../../schema/report/finding.ts';
-
-/** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
-export interface WebFacts extends PageFacts {
-  /** True when something answers HTTPS on port 443, whatever its certificate is worth. */
-  readonly httpsEnabled: boolean | null;
-  readonly redirectsToHttps: boolean | null;
-  readonly sslGrade: TlsGrade | null;
-  /** The newest version that the server accepts. */
-  readonly tlsVersion: string | null;
-  readonly tlsVersions: readonly { readonly version: string; readonly accepted: boolean | null }[] | null;
-  readonly wafName: string | null;
-  readonly wafDetected: boolean | null;
-  readonly cdnName: string | null;
-  /** The six in the spec's order; a null value is "not configured". The list is null when no page was read. */
-  readonly securityHeaders: readonly { readonly name: SecurityHeader; readonly value: string | null }[] | null;
-  readonly redirects: readonly { readonly url: string; readonly status: number }[] | null;
-}
 
 type Http = Observations['http'];
 type Tls = Observations['tls'];
@@ -79,7 +62,8 @@ const frontFacts = (http: Http | undefined) => {
   };
 };
 
-export const webFacts = (observations: Partial<Observations>): WebFacts => {
+/** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
+export const webFacts = (observations: Partial<Observations>, domain: string): WebFacts => {
   const { tls, http } = observations;
   return {
     httpsEnabled: httpsEnabled(tls, http),
@@ -87,6 +71,11 @@ export const webFacts = (observations: Partial<Observations>): WebFacts => {
     ...tlsFacts(tls, http),
     ...frontFacts(http),
     ...pageFacts(observations),
+    tls: tlsDetails(observations),
+    certificate: tls?.status === 'served' ? { ...tls.certificate, faults: tls.faults } : null,
+    cipherSuite: tls?.status === 'served' ? { name: tls.negotiated.cipher, version: tls.negotiated.version } : null,
+    hsts: hstsPolicy(http),
+    hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
   };
 };
 

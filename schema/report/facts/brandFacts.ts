@@ -1,49 +1,96 @@
-import type { SourceNote } from './evidence.ts';
+import { z } from 'zod';
+import { sourceNote } from './evidence.ts';
+import {
+  fact,
+  type Facts,
+  known,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  maybeWhole,
+  named,
+  number,
+  text,
+  whole,
+} from './fact.ts';
 
-/** Spec 2 §3, brand trust. Null in a report: not checked. Only what sources really gave: an empty list is "no mentions found". */
-export interface BrandFacts {
-  readonly trustScore: {
-    /** 0-100 from the mentions' sentiment and the reviews; null: too few (limited data). */
-    readonly score: number | null;
-    readonly trustLevel: 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Very Poor' | 'Unknown';
-    readonly totalReviewsAnalyzed: number;
-    readonly sourcesFound: number;
-  };
-  readonly reviewSources: readonly ReviewSource[];
-  /** Null: mentions could not be looked for, and only the reviews are known. */
-  readonly sentiment: {
-    readonly totalMentions: number;
-    readonly positiveMentions: number;
-    readonly negativeMentions: number;
-    readonly neutralMentions: number;
-    readonly overallSentiment: 'positive' | 'negative' | 'neutral' | null;
-    /** -1 to 1. */
-    readonly averageScore: number | null;
-    readonly mentions: readonly Mention[];
-  } | null;
-  /** Default General. */
-  readonly industry: string;
-  readonly sources: readonly SourceNote[];
-}
+const sentiment = named('Sentiment', z.enum(['positive', 'negative', 'neutral']));
 
-export interface ReviewSource {
-  readonly source: string;
-  /** 0-5. */
-  readonly rating: number | null;
-  readonly bbbRating: string | null;
-  readonly bbbAccredited: boolean | null;
-  readonly totalReviews: number | null;
-  readonly complaintCount: number | null;
-  readonly reviews: readonly Mention[];
-}
+const mention = named(
+  'Mention',
+  z.object({
+    text: fact(text, { share: 8 }),
+    source: fact(text, { share: 2 }),
+    url: fact(maybeText, { as: 'link', share: 4 }),
+    date: fact(maybeText, { about: 'ISO date.', as: 'day' }),
+    sentiment,
+    score: fact(number, { about: '-1 to 1.', as: 'hidden' }),
+  }),
+);
+export type Mention = Facts<typeof mention>;
 
-export interface Mention {
-  readonly text: string;
-  readonly source: string;
-  readonly url: string | null;
-  /** ISO date. */
-  readonly date: string | null;
-  readonly sentiment: 'positive' | 'negative' | 'neutral';
-  /** -1 to 1. */
-  readonly score: number;
-}
+const reviewSource = named(
+  'ReviewSource',
+  z.object({
+    source: fact(text, { share: 3 }),
+    rating: fact(maybeNumber, { about: '0-5.' }),
+    bbbRating: maybeText,
+    totalReviews: maybeWhole,
+    bbbAccredited: fact(maybeFlag, { quiet: true }),
+    complaintCount: maybeWhole,
+    reviews: fact(z.array(mention), { as: 'hidden' }),
+  }),
+);
+export type ReviewSource = Facts<typeof reviewSource>;
+
+const brand = named(
+  'BrandTrust',
+  z.object({
+    trustScore: named(
+      'BrandTrustScore',
+      z.object({
+        score: fact(maybeWhole, {
+          about: "0-100 from the mentions' sentiment and the reviews; null: too few (limited data).",
+        }),
+        trustLevel: z.enum(['Excellent', 'Good', 'Fair', 'Poor', 'Very Poor', 'Unknown']),
+        totalReviewsAnalyzed: whole,
+        sourcesFound: whole,
+      }),
+    ),
+    reviewSources: fact(z.array(reviewSource), { quiet: true }),
+    sentiment: fact(
+      named(
+        'BrandSentiment',
+        z.object({
+          totalMentions: whole,
+          positiveMentions: whole,
+          negativeMentions: whole,
+          neutralMentions: whole,
+          overallSentiment: sentiment.nullable(),
+          averageScore: fact(maybeNumber, { about: '-1 to 1.' }),
+          mentions: fact(z.array(mention), { quiet: true }),
+        }),
+      ).nullable(),
+      { about: 'Null: mentions could not be looked for, and only the reviews are known.', part: 'mentions' },
+    ),
+    industry: fact(text, { about: 'Default General.', part: 'glance' }),
+    sources: fact(z.array(sourceNote), { as: 'hidden' }),
+  }),
+);
+/** Only what sources really gave: an empty list is "no mentions found". */
+export type BrandFacts = Facts<typeof brand>;
+
+/** Brand trust and sentiment from public mentions (spec 2 §2, §3). Null is "not checked". */
+export const brandFactTypes = named(
+  'BrandSection',
+  z.object({
+    brand: fact(brand.nullable(), {
+      about: 'Null: not checked.',
+      part: 'glance',
+      check: 'mentions',
+      changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },
+      ownRow: true,
+    }),
+  }),
+  'Brand trust and sentiment from public mentions (spec 2 §2).',
+);

@@ -1,30 +1,67 @@
-import type { SourceNote } from './evidence.ts';
+import { z } from 'zod';
+import { sourceNote } from './evidence.ts';
+import {
+  fact,
+  type Facts,
+  flag,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  named,
+  severity,
+  text,
+  texts,
+  whole,
+} from './fact.ts';
 
-export interface BreachEntry {
-  readonly name: string;
-  readonly title: string;
-  /** What is not its name is kept for the owner: then all of it is null or empty. */
-  readonly masked: boolean;
-  /** ISO date of the breach, e.g. 2019-05-24; null: masked. */
-  readonly breachDate: string | null;
-  /** ISO date; when it became known to the catalogue. */
-  readonly addedDate: string | null;
-  readonly accounts: number | null;
-  readonly dataClasses: readonly string[];
-  /** Plain text: the source's markup is taken off. */
-  readonly description: string | null;
-  /** Null: masked. */
-  readonly verified: boolean | null;
-}
+const owner = { seenBy: 'owner' } as const;
 
-/** Spec 1 §3, breach_data. Null in a report is "not checked". */
-export interface BreachFacts {
-  readonly riskLevel: 'none' | 'low' | 'medium' | 'high' | 'critical';
-  readonly domainBreached: boolean;
-  readonly breachCount: number;
-  /** Of its entries only the names are shown. */
-  readonly masked: boolean;
-  /** All, newest first; a page shows the first 8. */
-  readonly recentBreaches: readonly BreachEntry[];
-  readonly source: SourceNote;
-}
+const breach = named(
+  'Breach',
+  z.object({
+    name: fact(text, { as: 'hidden' }),
+    title: fact(text, { share: 4 }),
+    masked: fact(flag, {
+      about: "What is not its name is kept for the domain's owner: then all of it is null or empty.",
+      as: 'hidden',
+    }),
+    breachDate: fact(maybeText, { ...owner, about: 'ISO date; null: masked.', as: 'day' }),
+    addedDate: fact(maybeText, { ...owner, about: 'ISO date; when it became known to the catalogue.', as: 'day' }),
+    accounts: fact(maybeNumber, owner),
+    dataClasses: fact(texts, { ...owner, share: 4 }),
+    description: fact(maybeText, { ...owner, about: "Plain text: the source's markup is taken off.", share: 7 }),
+    verified: fact(maybeFlag, { ...owner, quiet: true, about: 'Null: masked.' }),
+  }),
+);
+export type BreachEntry = Facts<typeof breach>;
+
+const breaches = named(
+  'Breaches',
+  z.object({
+    riskLevel: severity,
+    domainBreached: flag,
+    breachCount: whole,
+    masked: fact(flag, {
+      about: 'Only the names of the breaches are shown: the rest is kept for the owner of the domain.',
+      as: 'hidden',
+    }),
+    recentBreaches: fact(z.array(breach), { about: 'All, newest first; a page shows the first 8.' }),
+    source: fact(sourceNote, { as: 'hidden' }),
+  }),
+);
+export type BreachFacts = Facts<typeof breaches>;
+
+/** Data breaches (spec 1 §3, breach_data). Null is "not checked". */
+export const breachFactTypes = named(
+  'BreachSection',
+  z.object({
+    breaches: fact(breaches.nullable(), {
+      about: 'Null: not checked.',
+      part: 'glance',
+      check: 'breaches',
+      changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },
+      ownRow: true,
+    }),
+  }),
+  'Data breaches of the domain in a public catalogue (spec 1 §2).',
+);

@@ -1,95 +1,187 @@
-import type { ProfileFieldName } from '../ownerWords.ts';
-import type { RegistrationFact } from '../observations/registrationObservation.ts';
-import type { SourceNote } from './evidence.ts';
+import { z } from 'zod';
+import { registrationFact } from '../observations/registrationObservation.ts';
+import { profileField } from '../ownerWords.ts';
+import { sourceNote } from './evidence.ts';
+import {
+  fact,
+  type Facts,
+  flag,
+  known,
+  maybeFlag,
+  maybeText,
+  maybeTime,
+  maybeWhole,
+  named,
+  number,
+  text,
+  texts,
+  whole,
+} from './fact.ts';
 
-/** Spec 2 §3, business_intelligence. Each part is null when it was not checked, `found: false` when its source does not know the company. */
-export interface BusinessFacts {
-  readonly profile: CompanyProfile | null;
-  readonly legalEntity: LegalEntity | null;
-  readonly registration: Registration | null;
-  /** Fields of which the owner of the domain has said what is right: those show their word. */
-  readonly ownerProvided: readonly ProfileFieldName[];
-}
+const found = fact(flag, {
+  gate: true,
+  about: 'False: the source does not know the company.',
+});
+const quiet = { quiet: true } as const;
+const link = { quiet: true, as: 'link' } as const;
+const source = fact(sourceNote, { as: 'hidden' });
+const said = fact(maybeText, quiet);
+const several = fact(texts, quiet);
+const since = fact(maybeTime, { quiet: true, as: 'day' });
 
-export interface CompanyProfile {
-  readonly found: boolean;
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly industries: readonly string[];
-  readonly employees: { readonly count: number; readonly year: number | null } | null;
-  readonly revenue: { readonly amount: number; readonly currency: string | null; readonly year: number | null } | null;
-  /** ISO date, or a year alone. */
-  readonly founded: string | null;
-  readonly headquarters: string | null;
-  readonly country: string | null;
-  readonly companyType: string | null;
-  readonly website: string | null;
-  /** True where the source's official website is of this registrable domain. */
-  readonly websiteVerified: boolean;
-  readonly status: 'active' | 'dissolved' | null;
-  readonly leadership: readonly { readonly name: string; readonly title: string }[];
-  readonly funding: {
-    readonly investors: readonly string[];
-    readonly totalAmount: number | null;
-    readonly currency: string | null;
-    readonly stockExchanges: readonly string[];
-    readonly tickers: readonly string[];
-  };
-  readonly structure: {
-    readonly parents: readonly string[];
-    readonly subsidiaries: readonly string[];
-    readonly owners: readonly string[];
-  };
-  readonly logoUrl: string | null;
-  readonly source: SourceNote;
-}
+const profile = named(
+  'CompanyProfile',
+  z.object({
+    found,
+    name: fact(said, { owner: 'name' }),
+    industries: fact(several, { owner: 'industry' }),
+    employees: fact(
+      named(
+        'EmployeeCount',
+        z.object({ count: fact(whole, { owner: 'employees' }), year: fact(maybeWhole, { ...quiet, as: 'code' }) }),
+      ).nullable(),
+      quiet,
+    ),
+    revenue: fact(
+      named(
+        'Revenue',
+        z.object({
+          amount: fact(number, { owner: 'revenue' }),
+          currency: fact(maybeText, quiet),
+          year: fact(maybeWhole, { ...quiet, as: 'code' }),
+        }),
+      ).nullable(),
+      quiet,
+    ),
+    status: fact(z.enum(['active', 'dissolved']).nullable(), quiet),
+    founded: fact(maybeText, { ...quiet, owner: 'founded', about: 'ISO date, or a year alone.' }),
+    headquarters: fact(said, { owner: 'headquarters' }),
+    country: said,
+    companyType: fact(said, { owner: 'company_type' }),
+    description: fact(said, { owner: 'description' }),
+    website: fact(maybeText, { ...link, owner: 'website' }),
+    websiteVerified: fact(flag, { about: "True where the source's official website is of this registrable domain." }),
+    leadership: fact(
+      z.array(named('Leader', z.object({ name: fact(text, { share: 4 }), title: fact(text, { share: 6 }) }))),
+      { ...quiet, owner: 'leadership' },
+    ),
+    funding: named(
+      'Funding',
+      z.object({
+        investors: several,
+        totalAmount: fact(number.nullable(), quiet),
+        currency: said,
+        stockExchanges: several,
+        tickers: several,
+      }),
+    ),
+    structure: named('CorporateStructure', z.object({ parents: several, subsidiaries: several, owners: several })),
+    logoUrl: fact(maybeText, { as: 'hidden' }),
+    source,
+  }),
+);
+export type CompanyProfile = Facts<typeof profile>;
 
-export interface LegalEntity {
-  readonly found: boolean;
-  readonly legalName: string | null;
-  readonly legalForm: string | null;
-  readonly jurisdiction: string | null;
-  readonly registrationAuthority: string | null;
-  readonly registrationNumber: string | null;
-  readonly leiCode: string | null;
-  readonly entityStatus: string | null;
-  readonly legalAddress: string | null;
-  readonly headquartersAddress: string | null;
-  /** ISO date of the next renewal of its LEI. */
-  readonly nextRenewal: string | null;
-  readonly directParent: string | null;
-  readonly ultimateParent: string | null;
-  /** How the entity was tied to the domain, in words; a name alone is a guess and says so. */
-  readonly matchedBy: string | null;
-  readonly source: SourceNote;
-}
+const legalEntity = named(
+  'LegalEntity',
+  z.object({
+    found,
+    legalName: fact(said, { owner: 'legal_name' }),
+    legalForm: fact(said, { owner: 'legal_form' }),
+    jurisdiction: said,
+    registrationAuthority: said,
+    registrationNumber: said,
+    leiCode: fact(said, { owner: 'lei_code' }),
+    entityStatus: said,
+    legalAddress: said,
+    headquartersAddress: said,
+    nextRenewal: fact(maybeText, { ...quiet, about: 'ISO date of the next renewal of its LEI.' }),
+    directParent: said,
+    ultimateParent: said,
+    matchedBy: fact(maybeText, {
+      ...quiet,
+      about: 'How the entity was tied to the domain, in words; a name alone is a guess and says so.',
+    }),
+    source,
+  }),
+);
+export type LegalEntity = Facts<typeof legalEntity>;
 
-/** A line of a WHOIS answer, with its heading where it has no key, and the fact that it states. */
-export interface RegistrationLine {
-  readonly fact: RegistrationFact;
-  readonly text: string;
-}
+const registrationLine = named(
+  'RegistrationLine',
+  z.object({
+    fact: fact(registrationFact, { about: 'The field of Registration that was read from it.', share: 1 }),
+    text: fact(text, { as: 'code', share: 3 }),
+  }),
+  'A line of a WHOIS answer, with its heading where it has no key of its own.',
+);
+export type RegistrationLine = Facts<typeof registrationLine>;
 
+const registration = named(
+  'Registration',
+  z.object({
+    found,
+    domain: text,
+    protocol: fact(z.enum(['rdap', 'whois']), { about: 'rdap or whois.' }),
+    registrar: said,
+    registrarIanaId: said,
+    registrantOrganization: said,
+    registrantCountry: said,
+    redacted: fact(flag, { about: 'The registry or registrar withholds the registrant.' }),
+    registeredAt: since,
+    changedAt: since,
+    expiresAt: since,
+    statuses: fact(texts, {
+      ...quiet,
+      about: 'EPP status codes as RDAP spells them: "client transfer prohibited".',
+    }),
+    nameServers: several,
+    dnssecDelegationSigned: maybeFlag,
+    lines: fact(z.array(registrationLine), {
+      ...quiet,
+      about:
+        'Of WHOIS: the lines that the facts above were read from; empty for RDAP, and for scans from before lines were kept.',
+    }),
+    source,
+  }),
+);
 /** RDAP (RFC 9083), or WHOIS where there is no RDAP. Contacts are public data of the registry; e-mail addresses are not kept. */
-export interface Registration {
-  readonly found: boolean;
-  readonly domain: string;
-  readonly protocol: 'rdap' | 'whois';
-  readonly registrar: string | null;
-  readonly registrarIanaId: string | null;
-  readonly registrantOrganization: string | null;
-  readonly registrantCountry: string | null;
-  /** The registry or registrar withholds the registrant. */
-  readonly redacted: boolean;
-  /** ISO 8601. */
-  readonly registeredAt: string | null;
-  readonly changedAt: string | null;
-  readonly expiresAt: string | null;
-  /** EPP status codes as RDAP spells them: "client transfer prohibited". */
-  readonly statuses: readonly string[];
-  readonly nameServers: readonly string[];
-  readonly dnssecDelegationSigned: boolean | null;
-  /** Of WHOIS: the lines that the facts above were read from. */
-  readonly lines: readonly RegistrationLine[];
-  readonly source: SourceNote;
-}
+export type Registration = Facts<typeof registration>;
+
+/**
+ * Business intelligence (spec 2 §3, business_intelligence). Each part is null when it was not checked, `found: false` when its source does
+ * not know the company.
+ */
+export const businessFactTypes = named(
+  'BusinessSection',
+  z.object({
+    masked: fact(flag, {
+      about: "Mail addresses or phone numbers of people are kept for the domain's owner.",
+      as: 'hidden',
+      ownRow: true,
+    }),
+    profile: fact(profile.nullable(), { part: 'profile', check: 'companyProfile', ownRow: true }),
+    legalEntity: fact(legalEntity.nullable(), {
+      part: 'legalEntity',
+      check: 'legalEntity',
+      changes: { legalName: (seen) => seen && known(seen.legalName) },
+      ownRow: true,
+    }),
+    registration: fact(registration.nullable(), {
+      part: 'registration',
+      check: 'registration',
+      changes: {
+        registrar: (seen) => seen && known(seen.registrar),
+        registrationExpires: (seen) => seen && known(seen.expiresAt),
+      },
+      ownRow: true,
+    }),
+    ownerProvided: fact(z.array(named('ProfileFieldName', profileField)), {
+      about: "Fields that show the word of the domain's verified owner instead of what the sources say.",
+      as: 'hidden',
+      ownRow: true,
+    }),
+  }),
+  'Business intelligence (spec 2 §2). Each part is null when its source was not asked or gave nothing that can be used.',
+);
+export type BusinessFacts = Omit<Facts<typeof businessFactTypes>, 'masked'>;

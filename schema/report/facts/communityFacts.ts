@@ -1,23 +1,63 @@
-import type { SourceNote } from './evidence.ts';
+import { z } from 'zod';
+import { sourceNote } from './evidence.ts';
+import { fact, type Facts, flag, known, maybeText, named, text } from './fact.ts';
 
-export interface CommunityPoint {
-  readonly title: string;
-  readonly url: string | null;
-}
+const point = named(
+  'CommunityPoint',
+  z.object({ title: fact(text, { share: 5 }), url: fact(maybeText, { as: 'link', share: 4 }) }),
+);
+export type CommunityPoint = Facts<typeof point>;
 
-/** Spec 2 §2, community privacy analysis (ToS;DR). Null in a report is "not checked"; `available` false: the source does not know the service. */
-export interface CommunityFacts {
-  readonly available: boolean;
-  /** Null: not rated yet, shown as Unknown. */
-  readonly grade: 'A' | 'B' | 'C' | 'D' | 'E' | null;
-  /** Made of the source's own figures. */
-  readonly summary: string | null;
-  /** All of them; a page shows 3 and a count of the rest. */
-  readonly pointsGood: readonly CommunityPoint[];
-  readonly pointsBad: readonly CommunityPoint[];
-  readonly documents: readonly { readonly name: string; readonly url: string | null }[];
-  /** How the source wants to be cited, with its licence. */
-  readonly citation: string | null;
-  readonly serviceUrl: string | null;
-  readonly source: SourceNote;
-}
+const rating = named(
+  'CommunityRating',
+  z.object({
+    available: fact(flag, {
+      gate: true,
+      about: 'False: the source does not know the service.',
+      rest: 'tosdr_available',
+    }),
+    grade: fact(z.enum(['A', 'B', 'C', 'D', 'E']).nullable(), {
+      about: 'A to E; null: not rated yet, shown as Unknown.',
+      rest: 'tosdr_grade',
+    }),
+    summary: fact(maybeText, { about: "Made of the source's own figures.", quiet: true, rest: 'tosdr_summary' }),
+    pointsGood: fact(z.array(point), {
+      about: 'All of them; a page shows 3 and a count of the rest.',
+      quiet: true,
+      rest: 'tosdr_points_good',
+    }),
+    pointsBad: fact(z.array(point), { quiet: true, rest: 'tosdr_points_bad' }),
+    documents: fact(
+      z.array(
+        named(
+          'CommunityDocument',
+          z.object({ name: fact(text, { share: 4 }), url: fact(maybeText, { as: 'link', share: 6 }) }),
+        ),
+      ),
+      { quiet: true, rest: 'tosdr_documents' },
+    ),
+    citation: fact(maybeText, {
+      about: 'How the source wants to be cited, with its licence.',
+      quiet: true,
+      rest: 'tosdr_source_citation',
+    }),
+    serviceUrl: fact(maybeText, { quiet: true, as: 'link', rest: false }),
+    source: fact(sourceNote, { as: 'hidden', rest: false }),
+  }),
+);
+export type CommunityFacts = Facts<typeof rating>;
+
+/** The public rating of the terms of service (spec 2 §2). Null is "not checked". */
+export const communityFactTypes = named(
+  'CommunitySection',
+  z.object({
+    rating: fact(rating.nullable(), {
+      about: 'Null: not checked.',
+      part: 'glance',
+      check: 'community',
+      changes: { communityGrade: (seen) => seen && known(seen.grade) },
+      ownRow: true,
+    }),
+  }),
+  'The public rating of the terms of service (spec 2 §2).',
+);

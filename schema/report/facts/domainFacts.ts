@@ -1,94 +1,259 @@
-import type { ListingKind } from '../blockListTable.ts';
+import { z } from 'zod';
+import { LISTING_KINDS } from '../blockListTable.ts';
+import {
+  fact,
+  type Facts,
+  flag,
+  maybeFlag,
+  maybeText,
+  maybeTexts,
+  named,
+  severity,
+  text,
+  texts,
+  whole,
+} from './fact.ts';
 
-/** Spec 2 §3, domain_intelligence, beyond records, certificate and security.txt, which have sections or facts of their own. Null: not checked. */
-export interface DomainFacts {
-  readonly dnssec: {
-    /** `secure`: validated to the root · `insecure`: provably unsigned · `bogus`: signed, but invalid · `indeterminate`: could not be determined. */
-    readonly status: 'secure' | 'insecure' | 'bogus' | 'indeterminate';
-    /** A human-readable sentence: the chain, or the error and its zone. */
-    readonly details: string;
-    readonly chain: readonly { readonly zone: string; readonly status: string; readonly detail: string }[];
-  } | null;
-  readonly dnsServers:
-    | readonly {
-        /** From 1. */
-        readonly number: number;
-        readonly name: string;
-        readonly ipAddress: string | null;
-        /** DNS over HTTPS (RFC 8484); null: not checked. */
-        readonly dohSupport: boolean | null;
-      }[]
-    | null;
-  /** TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun. */
-  readonly txtSecurityRecords: readonly { readonly kind: string; readonly value: string }[] | null;
-  /** Short English statements: "DNSSEC", "CAA", "IPv6", "DoH on its name servers" … that were found. */
-  readonly dnsSecurityFeatures: readonly string[] | null;
-  readonly caa: { readonly present: boolean; readonly name: string | null; readonly issuers: readonly string[] } | null;
-  readonly ipv6: boolean | null;
-  /** `detected` false: no sign of one, which is no proof; `evidence`: the headers, names or network that indicate it. */
-  readonly cdn: {
-    readonly detected: boolean;
-    readonly name: string | null;
-    readonly evidence: readonly string[];
-  } | null;
-  /** Null: not known, as behind a CDN that hides it. */
-  readonly hostingProvider: string | null;
-  /** The evidence for the provider. */
-  readonly hostingEvidence: readonly string[];
-  /** Names below the registrable domain in certificate transparency logs; `truncated`: there are more. */
-  readonly subdomains: {
-    readonly count: number;
-    readonly truncated: boolean;
-    readonly names: readonly string[];
-  } | null;
-  readonly ports: PortFacts | null;
-  /** Why `ports` is null, where the owner refuses the check of ports. */
-  readonly portRefusal: PortRefusalFacts | null;
-  readonly blockLists: readonly BlockListFacts[] | null;
-}
+const recordSet = named(
+  'RecordSet',
+  z.object({
+    type: fact(text, { share: 1 }),
+    status: named('RecordSetStatus', z.enum(['found', 'absent', 'notChecked'])),
+    records: fact(texts, { as: 'code', share: 9 }),
+  }),
+);
+export type RecordSetFacts = Facts<typeof recordSet>;
 
+const dnssec = named(
+  'Dnssec',
+  z.object({
+    status: named('DnssecStatus', z.enum(['secure', 'insecure', 'bogus', 'indeterminate']), undefined, {
+      secure: 'Validated to the root.',
+      insecure: 'Provably unsigned.',
+      bogus: 'Signed and wrong: resolvers that validate refuse the name.',
+      indeterminate: 'Could not be told.',
+    }),
+    details: fact(text, { about: 'A human-readable sentence: the chain, or the error and its zone.' }),
+    chain: fact(
+      z.array(
+        named(
+          'DnssecLink',
+          z.object({ zone: fact(text, { share: 3 }), status: text, detail: fact(text, { share: 8 }) }),
+        ),
+      ),
+      { quiet: true },
+    ),
+  }),
+);
+
+const dnsServer = named(
+  'DnsServer',
+  z.object({
+    number: fact(whole, { about: 'From 1.', share: 1 }),
+    name: fact(text, { share: 5 }),
+    ipAddress: fact(maybeText, { share: 4 }),
+    dohSupport: fact(maybeFlag, { about: 'DNS over HTTPS (RFC 8484); null: not checked.', share: 3 }),
+  }),
+);
+
+const openPort = named(
+  'OpenPort',
+  z.object({
+    port: fact(whole, { as: 'code' }),
+    service: fact(text, { share: 3 }),
+    description: fact(text, { as: 'hidden' }),
+    riskLevel: named('Severity', severity.extract(['low', 'medium', 'high'])),
+    risk: fact(text, { share: 5 }),
+    recommendation: fact(text, { share: 5 }),
+    banner: fact(maybeText, {
+      about: 'The banner of the service, third-party text; null: none.',
+      as: 'code',
+      share: 4,
+    }),
+  }),
+);
+export type OpenPort = Facts<typeof openPort>;
+
+const ports = named(
+  'Ports',
+  z.object({
+    address: text,
+    open: z.array(openPort),
+    closed: fact(z.array(whole), { as: 'hidden' }),
+    filtered: fact(z.array(whole), {
+      about: 'No response: a firewall, or not reachable from here. Neither open nor closed.',
+      quiet: true,
+    }),
+    notes: fact(texts, {
+      about: 'Caveats for the reader: a CDN in front, ports that our own network may block.',
+      quiet: true,
+    }),
+    summary: fact(z.enum(['high', 'moderate', 'good', 'unknown']), {
+      about:
+        'high if any open port is, else moderate if any is medium, else good (spec 2 §4); unknown where what is open cannot be told.',
+      as: 'hidden',
+    }),
+  }),
+);
+export type PortFacts = Facts<typeof ports>;
+
+const portRefusal = named(
+  'PortRefusal',
+  z.object({
+    place: named('PortRefusalPlace', z.enum(['txt', 'securityTxt'])),
+    where: fact(text, { about: 'The name of the TXT record, or the address of security.txt.' }),
+    text: fact(text, { about: 'As it is written there.' }),
+  }),
+);
 /** Where and how the owner says so: third-party text. */
-export interface PortRefusalFacts {
-  readonly place: 'txt' | 'securityTxt';
-  /** The name of the TXT record, or the address of security.txt. */
-  readonly where: string;
-  readonly text: string;
-}
+export type PortRefusalFacts = Facts<typeof portRefusal>;
 
-export interface OpenPort {
-  readonly port: number;
-  readonly service: string;
-  readonly description: string;
-  readonly riskLevel: 'low' | 'medium' | 'high';
-  readonly risk: string;
-  readonly recommendation: string;
-  /** The banner of the service, third-party text; null: none. */
-  readonly banner: string | null;
-}
+const blockList = named(
+  'BlockList',
+  z.object({
+    name: fact(text, { share: 3 }),
+    zone: fact(text, { as: 'hidden' }),
+    kind: fact(z.enum(['ip', 'domain']), { about: 'ip or domain.', as: 'hidden' }),
+    status: named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
+      unknown: 'It refused or did not answer: never "clean".',
+    }),
+    listing: fact(
+      named(
+        'BlockListing',
+        z.enum(LISTING_KINDS),
+        'What a listing says, at its gravest. POLICY is no accusation: an address that shall not send mail by itself.',
+      ).nullable(),
+      { about: 'Null: not listed, or not known.' },
+    ),
+    subjects: fact(texts, { about: 'The addresses or names that it was asked about.', share: 4 }),
+    detail: fact(maybeText, { about: 'For a listing, the meaning of its codes; for `unknown`, the reason.', share: 5 }),
+    removalUrl: fact(text, { as: 'link', share: 4 }),
+  }),
+);
+export type BlockListFacts = Facts<typeof blockList>;
 
-export interface PortFacts {
-  readonly address: string;
-  readonly open: readonly OpenPort[];
-  readonly closed: readonly number[];
-  /** No response: a firewall, or not reachable from here. Neither open nor closed. */
-  readonly filtered: readonly number[];
-  /** Caveats for the reader: a CDN in front, ports that our own network may block. */
-  readonly notes: readonly string[];
-  /** Spec 2 §4: `high` if any open port is, else `moderate` if any is medium, else `good` · `unknown`: it cannot be determined what is open. */
-  readonly summary: 'high' | 'moderate' | 'good' | 'unknown';
-}
+/** The values of records of a type; null: not checked. */
+const recordsOf = (type: string) => (sets: readonly RecordSetFacts[] | null) => {
+  const set = sets?.find((each) => each.type === type);
+  return !set || set.status === 'notChecked' ? null : set.records;
+};
 
-export interface BlockListFacts {
-  readonly name: string;
-  readonly zone: string;
-  readonly kind: 'ip' | 'domain';
-  /** `unknown`: the list refused or did not answer; never "clean". */
-  readonly status: 'listed' | 'notListed' | 'unknown';
-  /** The most severe meaning of a listing. `policy` is no accusation: an address that should not send mail directly. */
-  readonly listing: ListingKind | null;
-  /** The addresses or names that were looked up. */
-  readonly subjects: readonly string[];
-  /** For a listing, the meaning of its codes; for `unknown`, the reason. */
-  readonly detail: string | null;
-  readonly removalUrl: string;
-}
+/** Domain intelligence (spec 2 §3, domain_intelligence). Null: not checked. */
+export const domainFactTypes = named(
+  'DnsSection',
+  z.object({
+    masked: fact(flag, {
+      about:
+        "The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner.",
+      as: 'hidden',
+      ownRow: true,
+    }),
+    recordSets: fact(z.array(recordSet).nullable(), {
+      about: 'One for each type that was asked.',
+      part: 'records',
+      check: 'dns',
+      changes: { addresses: recordsOf('A'), ipv6Addresses: recordsOf('AAAA'), nameServers: recordsOf('NS') },
+      ownRow: true,
+    }),
+    dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', ownRow: true }),
+    dnssec: fact(dnssec.nullable(), {
+      part: 'protection',
+      check: 'dnssec',
+      changes: { dnssec: (seen) => seen && [seen.status] },
+      ownRow: true,
+    }),
+    txtSecurityRecords: fact(
+      z
+        .array(
+          named(
+            'TxtSecurityRecord',
+            z.object({ kind: fact(text, { share: 3 }), value: fact(text, { as: 'code', share: 8 }) }),
+          ),
+        )
+        .nullable(),
+      {
+        about:
+          'TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun.',
+        quiet: true,
+        ownRow: true,
+      },
+    ),
+    dnsSecurityFeatures: fact(maybeTexts, {
+      check: 'own',
+      about: 'Short English statements of what was found: "DNSSEC", "CAA", "IPv6", "DoH on its name servers" …',
+      ownRow: true,
+    }),
+    caa: fact(
+      named(
+        'CaaReading',
+        z.object({
+          present: flag,
+          name: fact(maybeText, { about: 'Where the records stand.', quiet: true }),
+          issuers: fact(texts, { quiet: true }),
+        }),
+        'Which authorities may issue certificates (RFC 8659).',
+      ).nullable(),
+      { changes: { certificateIssuersAllowed: (seen) => seen?.issuers ?? null }, ownRow: true },
+    ),
+    ipv6: fact(maybeFlag, { ownRow: true }),
+    cdn: fact(
+      named(
+        'Cdn',
+        z.object({
+          detected: fact(flag, { about: 'False: no sign of one, which proves nothing.' }),
+          name: fact(maybeText, { quiet: true }),
+          evidence: fact(texts, { about: 'The headers, names or network that indicate it.', quiet: true }),
+        }),
+      ).nullable(),
+      {
+        about: '`detected` and the name, where headers, aliases or addresses give it away.',
+        part: 'hosting',
+        check: 'ipAddress',
+        ownRow: true,
+      },
+    ),
+    hostingProvider: fact(maybeText, {
+      check: 'own',
+      about: 'Null: not known, as behind a CDN that hides it.',
+      ownRow: true,
+    }),
+    hostingEvidence: fact(texts, { about: 'The evidence for the provider.', quiet: true, ownRow: true }),
+    subdomains: fact(
+      named(
+        'Subdomains',
+        z.object({
+          count: whole,
+          truncated: fact(flag, { about: 'There are more.' }),
+          names: fact(texts, { quiet: true }),
+        }),
+        'Names below the registrable domain in certificate transparency logs.',
+      ).nullable(),
+      { check: 'subdomains', changes: { subdomains: (seen) => seen && [String(seen.count)] }, ownRow: true },
+    ),
+    ports: fact(ports.nullable(), {
+      part: 'ports',
+      check: 'ports',
+      changes: { openPorts: (seen) => seen?.open.map(({ port, service }) => `${port} ${service}`) ?? null },
+      ownRow: true,
+    }),
+    portRefusal: fact(portRefusal.nullable(), {
+      about:
+        'Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known.',
+      quiet: true,
+      ownRow: true,
+    }),
+    blockLists: fact(z.array(blockList).nullable(), {
+      part: 'blockLists',
+      check: 'blockLists',
+      changes: {
+        // A list that did not answer says nothing of a listing.
+        blockListings: (lists) =>
+          !lists || lists.every(({ status }) => status === 'unknown')
+            ? null
+            : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
+      },
+      ownRow: true,
+    }),
+  }),
+);
+export type DomainFacts = Facts<typeof domainFactTypes>;

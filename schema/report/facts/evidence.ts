@@ -1,19 +1,23 @@
-/** What a statement rests on: a sentence of the text it was read in, and where that text stands. Foreign text: show it inert. */
-export interface Evidence {
-  readonly sentence: string;
-  /** Absolute; null where the source has no address. */
-  readonly url: string | null;
-}
+import { z } from 'zod';
+import { fact, type Facts, maybeFlag, maybeText, named, text, time } from './fact.ts';
 
-/** A yes or no with what it rests on. `value` null: not checked, or the text does not say; with evidence: its sentences contradict or limit each other. */
-export interface Claim {
-  readonly value: boolean | null;
-  readonly evidence: readonly Evidence[];
-}
+export const evidence = named(
+  'Evidence',
+  z.object({ sentence: text, url: fact(maybeText, { about: 'Absolute; null where the source has no address.' }) }),
+  'A sentence that a statement rests on, and where it stands. Foreign text.',
+);
+export type Evidence = Facts<typeof evidence>;
 
-/** Where outside knowledge came from, and when it was fetched (ISO 8601, UTC). */
-export interface SourceNote {
-  readonly name: string;
-  readonly url: string;
-  readonly retrievedAt: string;
-}
+export const claim = named(
+  'Claim',
+  z.object({ value: maybeFlag, evidence: z.array(evidence) }),
+  'A yes or no with what it rests on. Null: the text does not say, or, with evidence, its sentences contradict or limit each other.',
+);
+export type Claim = Facts<typeof claim>;
+
+export const sourceNote = named(
+  'SourceNote',
+  z.object({ name: text, url: fact(text, { as: 'link' }), retrievedAt: time }),
+  'Where outside knowledge came from, and when it was fetched.',
+);
+export type SourceNote = Facts<typeof sourceNote>;

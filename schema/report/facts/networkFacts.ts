@@ -1,57 +1,134 @@
-/** Spec 2 §3, ip_intelligence and threat_intelligence. Null in a report, or of a field: not checked, or the data set does not say. */
-export interface NetworkFacts {
-  /** Addresses are shown in part, and numbers of autonomous systems not at all: they are kept for the owner. */
-  readonly masked: boolean;
-  readonly ip: string;
-  readonly version: 4 | 6;
-  /** All addresses of the domain, at most ten, with their networks; `ip` is the first. */
-  readonly addresses: readonly {
-    readonly ip: string;
-    readonly version: 4 | 6;
-    readonly asn: number | null;
-    readonly organization: string | null;
-    readonly countryCode: string | null;
-  }[];
-  readonly moreAddresses: boolean;
-  /** Of its PTR record. Foreign text: anyone may write any name there. */
-  readonly hostname: string | null;
-  /** Whether that name leads back to the address; null: not checked, or there is none. */
-  readonly hostnameConfirmed: boolean | null;
-  readonly city: string | null;
-  readonly region: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string | null;
-  readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly timezone: string | null;
-  /** Autonomous system number without "AS"; null as well where it is masked. */
-  readonly asn: number | null;
-  /** Whom the number is registered to. */
-  readonly organization: string | null;
-  readonly company: {
-    readonly name: string;
-    readonly domain: string | null;
-    readonly type: 'hosting' | 'cdn' | 'isp' | 'business' | 'education' | null;
-  } | null;
-  /** The data set, its licence and its date. */
-  readonly attribution: string;
-  readonly threat: ThreatFacts;
-}
+import { z } from 'zod';
+import {
+  fact,
+  type Facts,
+  flag,
+  known,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  maybeWhole,
+  named,
+  severity,
+  text,
+  texts,
+  whole,
+} from './fact.ts';
 
-/** Heuristic, and marked so wherever it is shown. */
-export interface ThreatFacts {
-  /** 0-100: the sum of what the indicators add, at most 100. Null: nothing that could add to it answered. */
-  readonly riskScore: number | null;
-  /** none 0 · low 1-24 · medium 25-49 · high 50-74 · critical 75-100; null as the score. */
-  readonly riskLevel: 'none' | 'low' | 'medium' | 'high' | 'critical' | null;
-  readonly isMalicious: boolean | null;
-  readonly isVpn: boolean | null;
-  readonly isProxy: boolean | null;
-  readonly isTor: boolean | null;
-  readonly isHosting: boolean | null;
-  /** What was found, what it adds and what it rests on. */
-  readonly indicators: readonly { readonly text: string; readonly points: number; readonly evidence: string }[];
-  /** What could not be asked, in words; those add nothing. */
-  readonly notChecked: readonly string[];
-}
+const ipVersion = z.union([z.literal(4), z.literal(6)]);
+
+const threat = named(
+  'Threat',
+  z.object({
+    riskScore: fact(maybeWhole, {
+      about: '0-100: the sum of what the indicators add; null: nothing answered that could add to it, which is not 0.',
+    }),
+    riskLevel: fact(severity.nullable(), {
+      about: 'none 0, low 1-24, medium 25-49, high 50-74, critical 75-100. Null: not checked.',
+      quiet: true,
+    }),
+    isMalicious: maybeFlag,
+    isVpn: maybeFlag,
+    isProxy: maybeFlag,
+    isTor: maybeFlag,
+    isHosting: maybeFlag,
+    indicators: fact(
+      z.array(
+        named(
+          'ThreatIndicator',
+          z.object({ text: fact(text, { share: 5 }), points: whole, evidence: fact(text, { share: 6 }) }),
+        ),
+      ),
+      { quiet: true },
+    ),
+    notChecked: fact(texts, { about: 'What could not be asked, in words; those add nothing.', quiet: true }),
+  }),
+  'Heuristic: shown as such.',
+);
+export type ThreatFacts = Facts<typeof threat>;
+
+const network = named(
+  'Network',
+  z.object({
+    masked: fact(flag, {
+      about:
+        "Addresses are shown in part (`203.0.x.x`), numbers of autonomous systems not at all: they are kept for the domain's owner.",
+      as: 'hidden',
+    }),
+    ip: text,
+    version: fact(ipVersion, { as: 'hidden' }),
+    hostname: fact(maybeText, {
+      about: 'Of its PTR record. Foreign text: anyone may write any name there.',
+      quiet: true,
+    }),
+    hostnameConfirmed: fact(maybeFlag, {
+      about: 'Whether that name leads back to the address; null: not checked, or there is none.',
+      quiet: true,
+    }),
+    city: fact(maybeText, { quiet: true }),
+    region: fact(maybeText, { quiet: true }),
+    country: maybeText,
+    countryCode: fact(maybeText, { about: 'ISO 3166-1 alpha-2.', as: 'hidden' }),
+    latitude: fact(maybeNumber, { as: 'hidden' }),
+    longitude: fact(maybeNumber, { as: 'hidden' }),
+    timezone: fact(maybeText, { quiet: true }),
+    asn: fact(maybeWhole, {
+      about: 'Autonomous system number without "AS"; null as well where it is masked.',
+      as: 'code',
+      seenBy: 'owner',
+    }),
+    organization: fact(maybeText, { about: 'Whom the number is registered to.', quiet: true }),
+    company: fact(
+      named(
+        'NetworkCompany',
+        z.object({
+          name: text,
+          domain: fact(maybeText, { quiet: true }),
+          type: fact(z.enum(['hosting', 'cdn', 'isp', 'business', 'education']).nullable(), { quiet: true }),
+        }),
+      ).nullable(),
+      { quiet: true },
+    ),
+    addresses: fact(
+      z.array(
+        named(
+          'NetworkAddress',
+          z.object({
+            ip: fact(text, { share: 4 }),
+            version: ipVersion,
+            asn: fact(maybeWhole, { as: 'code', quiet: true }),
+            organization: fact(maybeText, { share: 4 }),
+            countryCode: maybeText,
+          }),
+        ),
+      ),
+      { about: 'All addresses of the domain, at most ten, with their networks; `ip` is the first.' },
+    ),
+    moreAddresses: fact(flag, { as: 'hidden' }),
+    attribution: fact(text, { about: 'The data set, its licence and its date.', as: 'hidden' }),
+    threat: fact(threat, { part: 'threat' }),
+  }),
+);
+export type NetworkFacts = Facts<typeof network>;
+
+/** Network and IP intelligence (spec 2 §3, ip_intelligence and threat_intelligence). */
+export const networkFactTypes = named(
+  'NetworkSection',
+  z.object({
+    network: fact(network.nullable(), {
+      about: 'Null: not checked, or the domain has no address.',
+      part: 'address',
+      check: 'ipAddress',
+      changes: {
+        country: (seen) => seen && known(seen.country),
+        // A sum of what could be asked would fall where a source was silent.
+        networkRisk: (seen) =>
+          seen?.threat.notChecked.length === 0 && seen.threat.riskScore !== null
+            ? [String(seen.threat.riskScore)]
+            : null,
+      },
+      ownRow: true,
+    }),
+  }),
+  'Network and IP intelligence (spec 2 §2).',
+);

@@ -1,141 +1,191 @@
-import type { FindingOutcome } from '../finding.ts';
-
-/** What the web section shows of the front page beyond the six headers. Each is null where it was not checked. */
-export interface PageFacts {
-  readonly observatory: ObservatoryFacts | null;
-  /** The six headers of the spec and any others with a remark, each with its verdict. */
-  readonly headers: readonly HeaderFacts[] | null;
-  readonly cookies: readonly CookieFacts[] | null;
-  readonly cors: CorsFacts | null;
-  /** Also null if the page is not HTML, or was recorded before this was checked; so are the next two. */
-  readonly integrity: IntegrityFacts | null;
-  /** Null as well where the page is not https itself. */
-  readonly mixedContent: MixedContentFacts | null;
-  readonly permissionsPolicy: PermissionsPolicyFacts | null;
-  /** From http:// and from https://, in this order; without those that do not respond. */
-  readonly redirectChains: readonly RedirectChainFacts[] | null;
-  readonly delivery: DeliveryFacts | null;
-}
+import { z } from 'zod';
+import { findingOutcome } from '../finding.ts';
+import { fact, type Facts, flag, maybeFlag, maybeText, maybeWhole, named, text, texts, whole } from './fact.ts';
 
 /** Of its scoring that we follow; the Observatory itself is at 6. */
 export const OBSERVATORY_VERSION = 4;
 
+const outcome = named('FindingOutcome', findingOutcome);
+const verdict = fact(outcome, { share: 2 });
+const reason = fact(text, { share: 6 });
+
 /** The scoring of the MDN HTTP Observatory, by OBSERVATORY_VERSION. */
-export interface ObservatoryFacts {
-  /** 0 and more, above 100 with extra credit; null where one of the tests could not be made. */
-  readonly score: number | null;
-  readonly grade: string | null;
-  readonly tests: readonly {
-    readonly name: string;
-    readonly title: string;
-    /** The Observatory's own class, e.g. `csp-implemented-with-unsafe-inline`; null: could not be looked at. */
-    readonly result: string | null;
-    readonly modifier: number | null;
-    readonly pass: boolean | null;
-  }[];
-}
+export const observatory = named(
+  'Observatory',
+  z.object({
+    score: fact(maybeWhole, { about: 'Above 100 with extra credit; null where one of the tests could not be made.' }),
+    grade: fact(maybeText, { quiet: true }),
+    tests: z.array(
+      named(
+        'ObservatoryTest',
+        z.object({
+          name: fact(text, { as: 'hidden' }),
+          title: fact(text, { share: 5 }),
+          result: fact(maybeText, {
+            about: "The Observatory's own class; null: could not be looked at.",
+            as: 'code',
+            share: 6,
+          }),
+          modifier: maybeWhole,
+          pass: maybeFlag,
+        }),
+      ),
+    ),
+  }),
+);
+export type ObservatoryFacts = Facts<typeof observatory>;
 
-export interface HeaderFacts {
-  /** In lower case. */
-  readonly name: string;
-  /** Its lines joined by commas; null: not sent. */
-  readonly value: string | null;
-  /** How often it was sent. */
-  readonly lines: number;
-  readonly verdict: FindingOutcome;
-  readonly reason: string;
-}
+export const headerReading = named(
+  'HeaderReading',
+  z.object({
+    name: fact(text, { about: 'In lower case.', as: 'code', share: 5 }),
+    value: fact(maybeText, { about: 'Its lines joined by commas; null: not sent.', as: 'code', share: 5 }),
+    lines: fact(whole, { about: 'How often it was sent.', as: 'hidden' }),
+    verdict,
+    reason,
+  }),
+);
+export type HeaderFacts = Facts<typeof headerReading>;
 
-export interface CookieFacts {
-  readonly name: string;
-  readonly secure: boolean;
-  readonly httpOnly: boolean;
-  /** `strict`, `lax`, `none` or `unset`. */
-  readonly sameSite: string;
-  readonly domain: string | null;
-  readonly path: string | null;
-  /** Seconds; null: until the browser is closed. */
-  readonly lifetime: number | null;
-  /** Named like a cookie that logs someone in. */
-  readonly session: boolean;
-  readonly thirdParty: boolean;
-  /** Sentences. */
-  readonly faults: readonly string[];
-}
+export const cookie = named(
+  'Cookie',
+  z.object({
+    name: fact(text, { as: 'code', share: 4 }),
+    secure: flag,
+    httpOnly: flag,
+    sameSite: fact(text, { about: '`strict`, `lax`, `none` or `unset`.' }),
+    domain: fact(maybeText, { as: 'hidden' }),
+    path: fact(maybeText, { as: 'hidden' }),
+    lifetime: fact(z.number().nullable(), { about: 'Seconds; null: until the browser is closed.' }),
+    session: fact(flag, { about: 'Named like a cookie that logs someone in.', as: 'hidden' }),
+    thirdParty: fact(flag, { as: 'hidden' }),
+    faults: fact(texts, { about: 'Sentences.', share: 5 }),
+  }),
+);
+export type CookieFacts = Facts<typeof cookie>;
 
-export interface CorsFacts {
-  readonly verdict: FindingOutcome;
-  readonly reason: string;
-  readonly requests: readonly {
-    /** `OPTIONS` is a preflight. */
-    readonly method: string;
-    readonly origin: string;
-    readonly status: number;
-    readonly allowOrigin: string | null;
-    readonly allowCredentials: string | null;
-  }[];
-}
+export const cors = named(
+  'CorsReading',
+  z.object({
+    verdict,
+    reason,
+    requests: fact(
+      z.array(
+        named(
+          'CorsRequest',
+          z.object({
+            method: fact(text, { about: '`OPTIONS` is a preflight.' }),
+            origin: text,
+            status: whole,
+            allowOrigin: maybeText,
+            allowCredentials: maybeText,
+          }),
+        ),
+      ),
+      { as: 'hidden' },
+    ),
+  }),
+);
+export type CorsFacts = Facts<typeof cors>;
 
-export interface IntegrityFacts {
-  readonly verdict: FindingOutcome;
-  readonly reason: string;
-  /** Of other sites, and those with a hash. At most 200, and `more` then. */
-  readonly resources: readonly {
-    readonly element: 'script' | 'style';
-    readonly url: string;
-    readonly foreign: boolean;
-    readonly integrity: 'valid' | 'invalid' | 'absent';
-    readonly crossOrigin: string | null;
-  }[];
-  readonly more: boolean;
-}
+export const integrity = named(
+  'IntegrityReading',
+  z.object({
+    verdict,
+    reason,
+    resources: fact(
+      z.array(
+        named(
+          'IntegrityResource',
+          z.object({
+            element: fact(z.enum(['script', 'style']), { about: 'script or style.' }),
+            url: fact(text, { as: 'link' }),
+            foreign: flag,
+            integrity: fact(z.enum(['valid', 'invalid', 'absent']), { about: 'valid, invalid or absent.' }),
+            crossOrigin: maybeText,
+          }),
+        ),
+      ),
+      { about: 'Of other sites, and those with a hash. At most 200, and `more` then.', as: 'hidden' },
+    ),
+    more: fact(flag, { as: 'hidden' }),
+  }),
+);
+export type IntegrityFacts = Facts<typeof integrity>;
 
-export interface MixedContentFacts {
-  /** How many references over http there are. */
-  readonly active: number;
-  readonly passive: number;
-  readonly forms: number;
-  /** The page's policy makes browsers request them over https. */
-  readonly upgraded: boolean;
-  /** The first of each kind. */
-  readonly examples: readonly { readonly kind: string; readonly element: string; readonly url: string }[];
-}
+export const mixedContent = named(
+  'MixedContent',
+  z.object({
+    active: fact(whole, { about: 'How many references over http there are.' }),
+    passive: whole,
+    forms: whole,
+    upgraded: fact(flag, { about: "The page's policy makes browsers request them over https." }),
+    examples: fact(
+      z.array(named('MixedReference', z.object({ kind: text, element: text, url: fact(text, { as: 'link' }) }))),
+      { about: 'The first of each kind.', as: 'hidden' },
+    ),
+  }),
+);
+export type MixedContentFacts = Facts<typeof mixedContent>;
 
-export interface PermissionsPolicyFacts {
-  readonly configured: boolean;
-  /** Only its forerunner is sent, Feature-Policy. */
-  readonly legacy: boolean;
-  /** Why browsers ignore all of it. */
-  readonly fault: string | null;
-  readonly features: readonly {
-    readonly name: string;
-    /** `*`, `self`, origins; empty: nobody. */
-    readonly allowed: readonly string[];
-    readonly fault: string | null;
-  }[];
-}
+export const permissionsPolicy = named(
+  'PermissionsPolicy',
+  z.object({
+    configured: flag,
+    legacy: fact(flag, { about: 'Only its forerunner is sent, Feature-Policy.', as: 'hidden' }),
+    fault: fact(maybeText, { about: 'Why browsers ignore all of it.', quiet: true }),
+    features: fact(
+      z.array(
+        named(
+          'PermissionsFeature',
+          z.object({
+            name: text,
+            allowed: fact(texts, { about: '`*`, `self`, origins; empty: nobody.' }),
+            fault: maybeText,
+          }),
+        ),
+      ),
+      { as: 'hidden' },
+    ),
+  }),
+);
+export type PermissionsPolicyFacts = Facts<typeof permissionsPolicy>;
 
-export interface RedirectChainFacts {
-  readonly start: string;
-  readonly hops: readonly {
-    readonly url: string;
-    readonly status: number;
-    readonly secure: boolean;
-    readonly hsts: string | null;
-    readonly tlsError: string | null;
-  }[];
-  /** Why the last redirect was not followed. */
-  readonly stopped: string | null;
-  /** Sentences: a step without encryption, another name first, a downgrade, a circle … */
-  readonly problems: readonly string[];
-}
+export const redirectChain = named(
+  'RedirectChain',
+  z.object({
+    start: fact(text, { as: 'link', share: 4 }),
+    hops: fact(
+      z.array(
+        named(
+          'RedirectChainHop',
+          z.object({ url: text, status: whole, secure: flag, hsts: maybeText, tlsError: maybeText }),
+        ),
+      ),
+      { share: 7, line: ({ status, url }) => `${status} ${url}` },
+    ),
+    stopped: fact(maybeText, { about: 'Why the last redirect was not followed.', share: 2 }),
+    problems: fact(texts, {
+      about: 'Sentences: a step without encryption, another name first, a downgrade, a circle …',
+      share: 4,
+    }),
+  }),
+);
+export type RedirectChainFacts = Facts<typeof redirectChain>;
 
-export interface DeliveryFacts {
-  /** What the server selects if it is offered: `h2`, `http/1.1`; null: neither, or not checked. */
-  readonly protocol: string | null;
-  /** Content-Encoding of the page; null: not compressed. */
-  readonly compression: string | null;
-  readonly cacheControl: string | null;
-  /** Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`. */
-  readonly software: readonly string[];
-}
+export const delivery = named(
+  'Delivery',
+  z.object({
+    protocol: fact(maybeText, {
+      about: 'What the server selects if it is offered: `h2`, `http/1.1`; null: neither, or not checked.',
+      quiet: true,
+    }),
+    compression: fact(maybeText, { about: 'Content-Encoding of the page; null: not compressed.', quiet: true }),
+    cacheControl: fact(maybeText, { quiet: true, as: 'code' }),
+    software: fact(texts, {
+      about: 'Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`.',
+      quiet: true,
+    }),
+  }),
+);
+export type DeliveryFacts = Facts<typeof delivery>;

@@ -1,100 +1,177 @@
-/** What the page shows of TLS beside the certificate. Null is "not checked". */
-export interface TlsFacts {
-  readonly grade: TlsGradeFacts;
-  /** SSL 2 to TLS 1.3, the oldest first. */
-  readonly protocols: readonly TlsProtocolFacts[];
-  /** Named groups in the order in which the server selected them; null: it was not observed to select one. */
-  readonly groups: {
-    readonly names: readonly string[];
-    readonly complete: boolean;
-    readonly postQuantum: boolean;
-  } | null;
-  readonly features: readonly TlsFeatureFacts[];
-  readonly revocation: {
-    readonly stapled: boolean;
-    /** Null: nothing is stapled. */
-    readonly status: 'good' | 'revoked' | 'unknown' | 'unusable' | null;
-    readonly signature: 'valid' | 'invalid' | 'notChecked' | null;
-    /** ISO 8601. */
-    readonly thisUpdate: string | null;
-    readonly nextUpdate: string | null;
-    readonly mustStaple: boolean | null;
-  };
-  /** Signed certificate timestamps; null: they were not looked for. */
-  readonly timestamps:
-    | readonly { readonly source: 'certificate' | 'tls' | 'ocsp'; readonly logId: string; readonly at: string | null }[]
-    | null;
-  readonly validation: 'domain' | 'organization' | 'individual' | 'extended' | null;
-  readonly daysLeft: number | null;
-  readonly remarks: readonly { readonly remark: string; readonly detail: string }[];
-}
+import { z } from 'zod';
+import {
+  fact,
+  type Facts,
+  flag,
+  maybeFlag,
+  maybeText,
+  maybeTime,
+  maybeWhole,
+  named,
+  number,
+  text,
+  texts,
+  whole,
+} from './fact.ts';
 
-/** By the SSL Labs rating guide. */
-export interface TlsGradeFacts {
-  readonly letter: string;
-  /** 0-100; 0 where one of the parts is 0. */
-  readonly score: number;
-  readonly parts: readonly {
-    readonly name: 'protocol' | 'keyExchange' | 'cipher';
-    /** In per cent. */
-    readonly weight: number;
-    readonly score: number;
-    readonly why: string;
-  }[];
-  /** Everything that caps the grade, or raises it to A+. */
-  readonly reasons: readonly { readonly letter: string; readonly reason: string }[];
-  /** False: some versions or suites could not be tested. */
-  readonly complete: boolean;
-}
+const grade = named(
+  'TlsGrade',
+  z.object({
+    letter: fact(text, { as: 'hidden' }),
+    score: fact(number, { about: '0-100; 0 where one of the parts is 0.' }),
+    parts: z.array(
+      named(
+        'TlsGradePart',
+        z.object({
+          name: fact(z.enum(['protocol', 'keyExchange', 'cipher']), {
+            about: 'protocol, keyExchange or cipher.',
+            share: 3,
+          }),
+          weight: fact(whole, { about: 'In per cent.' }),
+          score: number,
+          why: fact(text, { share: 7 }),
+        }),
+      ),
+    ),
+    reasons: fact(z.array(named('TlsGradeReason', z.object({ letter: text, reason: fact(text, { share: 9 }) }))), {
+      about: 'Everything that caps the grade, or raises it to A+.',
+      quiet: true,
+    }),
+    complete: fact(flag, { about: 'False: some versions or suites could not be asked for.', as: 'hidden' }),
+  }),
+  'By the SSL Labs rating guide.',
+);
+export type TlsGradeFacts = Facts<typeof grade>;
 
-export interface TlsProtocolFacts {
-  readonly version: string;
-  readonly accepted: boolean | null;
-  /** Why it is refused or not checked, or why the list is not complete. */
-  readonly detail: string | null;
-  /** Null: not checked. */
-  readonly order: 'server' | 'client' | null;
-  readonly complete: boolean;
-  /** In the order in which the server chose them. */
-  readonly suites: readonly TlsSuiteFacts[];
-}
+const suite = named(
+  'TlsSuite',
+  z.object({
+    name: fact(text, { about: "IANA's." }),
+    bits: fact(whole, { about: 'Of the symmetric key.' }),
+    forwardSecrecy: flag,
+    aead: flag,
+    strength: fact(z.enum(['insecure', 'weak', 'sound', 'strong']), {
+      about:
+        'insecure: it does not protect; weak: it should be switched off; sound: without forward secrecy or AEAD; strong.',
+    }),
+    exchange: fact(maybeText, {
+      about: 'The group or the bits of the key exchange, where the server showed it.',
+    }),
+  }),
+);
+export type TlsSuiteFacts = Facts<typeof suite>;
 
-export interface TlsSuiteFacts {
-  /** IANA's. */
-  readonly name: string;
-  /** Of the symmetric key. */
-  readonly bits: number;
-  readonly forwardSecrecy: boolean;
-  readonly aead: boolean;
-  /** `insecure`: it does not protect · `weak`: it should be switched off · `sound`: without forward secrecy or AEAD · `strong` */
-  readonly strength: 'insecure' | 'weak' | 'sound' | 'strong';
-  /** The group or the bits of the key exchange, where the server showed it. */
-  readonly exchange: string | null;
-}
+const protocol = named(
+  'TlsProtocol',
+  z.object({
+    version: text,
+    accepted: maybeFlag,
+    order: fact(z.enum(['server', 'client']).nullable(), { about: 'server or client; null: not checked.' }),
+    detail: fact(maybeText, { about: 'Why it is refused or not checked, or why the list is not complete.', share: 3 }),
+    complete: fact(flag, { as: 'hidden' }),
+    suites: fact(z.array(suite), {
+      about: 'In the order in which the server chose them.',
+      share: 8,
+      line: ({ name, bits, exchange, strength }) =>
+        `${name} (${[`${bits} bits`, ...(exchange === null ? [] : [exchange]), strength].join(', ')})`,
+    }),
+  }),
+);
+export type TlsProtocolFacts = Facts<typeof protocol>;
 
-export interface TlsFeatureFacts {
-  readonly feature: string;
-  readonly title: string;
-  readonly answer: 'yes' | 'no' | 'notChecked' | 'notNeeded' | 'same' | 'other' | 'refused';
-  /** Null: neither good nor bad. */
-  readonly good: boolean | null;
-}
+const feature = named(
+  'TlsFeature',
+  z.object({
+    feature: fact(text, { as: 'hidden' }),
+    title: fact(text, { share: 6 }),
+    answer: fact(z.enum(['yes', 'no', 'notChecked', 'notNeeded', 'same', 'other', 'refused']), { share: 2 }),
+    good: fact(maybeFlag, { quiet: true, about: 'Null: neither good nor bad.', share: 2 }),
+  }),
+);
+export type TlsFeatureFacts = Facts<typeof feature>;
 
-/** Whether a domain could go into the browsers' built-in list (https://hstspreload.org, "Submission Requirements"). */
-export interface HstsPreloadFacts {
-  /** True: every observable requirement is met; null: some could not be checked, and none fails. */
-  readonly eligible: boolean | null;
-  readonly requirements: readonly {
-    readonly requirement:
-      | 'baseDomain'
-      | 'certificate'
-      | 'redirect'
-      | 'header'
-      | 'maxAge'
-      | 'includeSubDomains'
-      | 'preload';
-    readonly title: string;
-    readonly met: boolean | null;
-    readonly detail: string;
-  }[];
-}
+/** What the page shows of TLS beside the certificate. */
+export const tlsDetails = named(
+  'TlsDetails',
+  z.object({
+    grade,
+    protocols: fact(z.array(protocol), { about: 'SSL 2 to TLS 1.3, the oldest first.' }),
+    groups: fact(
+      named(
+        'TlsGroups',
+        z.object({
+          names: fact(texts, { about: 'In the order in which the server selected them.' }),
+          complete: fact(flag, { as: 'hidden' }),
+          postQuantum: flag,
+        }),
+      ).nullable(),
+      { about: 'Null: the server was not observed to select one.', quiet: true },
+    ),
+    features: fact(z.array(feature), { quiet: true }),
+    revocation: named(
+      'TlsRevocation',
+      z.object({
+        stapled: flag,
+        status: fact(z.enum(['good', 'revoked', 'unknown', 'unusable']).nullable(), {
+          about: 'Null: nothing is stapled.',
+          quiet: true,
+        }),
+        signature: fact(z.enum(['valid', 'invalid', 'notChecked']).nullable(), { quiet: true }),
+        thisUpdate: fact(maybeTime, { as: 'hidden' }),
+        nextUpdate: fact(maybeTime, { quiet: true }),
+        mustStaple: fact(maybeFlag, { quiet: true }),
+      }),
+    ),
+    timestamps: fact(
+      z
+        .array(
+          named(
+            'CertificateTimestamp',
+            z.object({
+              source: fact(z.enum(['certificate', 'tls', 'ocsp']), { about: 'certificate, tls or ocsp.' }),
+              logId: fact(text, { as: 'code' }),
+              at: maybeTime,
+            }),
+          ),
+        )
+        .nullable(),
+      { about: 'Signed certificate timestamps; null: they were not looked for.', as: 'hidden' },
+    ),
+    validation: fact(z.enum(['domain', 'organization', 'individual', 'extended']).nullable(), {
+      about: 'domain, organization, individual or extended.',
+      quiet: true,
+    }),
+    daysLeft: fact(maybeWhole, { quiet: true }),
+    remarks: fact(
+      z.array(named('TlsRemark', z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { share: 7 }) }))),
+      { quiet: true },
+    ),
+  }),
+);
+export type TlsFacts = Facts<typeof tlsDetails>;
+
+/** https://hstspreload.org, "Submission Requirements". */
+export const hstsPreload = named(
+  'HstsPreload',
+  z.object({
+    eligible: fact(maybeFlag, {
+      about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
+    }),
+    requirements: z.array(
+      named(
+        'HstsPreloadRequirement',
+        z.object({
+          requirement: fact(
+            z.enum(['baseDomain', 'certificate', 'redirect', 'header', 'maxAge', 'includeSubDomains', 'preload']),
+            { as: 'hidden' },
+          ),
+          title: fact(text, { share: 6 }),
+          met: fact(maybeFlag, { share: 2 }),
+          detail: fact(text, { share: 6 }),
+        }),
+      ),
+    ),
+  }),
+  "Whether the domain could go into the browsers' built-in list.",
+);
+export type HstsPreloadFacts = Facts<typeof hstsPreload>;

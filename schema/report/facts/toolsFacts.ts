@@ -1,67 +1,132 @@
-/** The six groups of spec 2 §2. */
-export type ToolGroup =
-  | 'email_services'
-  | 'web_services'
-  | 'security_tools'
-  | 'analytics_tracking'
-  | 'infrastructure'
-  | 'third_party_services';
+import { z } from 'zod';
+import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from './fact.ts';
 
-export interface Tool {
-  readonly name: string;
-  readonly group: ToolGroup;
-  /** A short English noun: "Web analytics", "Content delivery network" … */
-  readonly type: string;
-  /** Where it was detected: "HTTP header", "Script", "Cookie", "DNS record" … */
-  readonly source: string;
-  readonly confidence: 'High' | 'Medium' | 'Low';
-  /** The version, if the evidence has it. */
-  readonly version: string | null;
-  /** The company that owns it. */
-  readonly company: string | null;
-  /** Third-party text: the header, the URL, the record. */
-  readonly evidence: readonly string[];
-}
+const toolGroup = named(
+  'ToolGroup',
+  z.enum([
+    'email_services',
+    'web_services',
+    'security_tools',
+    'analytics_tracking',
+    'infrastructure',
+    'third_party_services',
+  ]),
+);
+/** The six groups of spec 2 §2. */
+export type ToolGroup = Facts<typeof toolGroup>;
+
+const confidence = named('Confidence', z.enum(['High', 'Medium', 'Low']));
+
+const tool = named(
+  'Tool',
+  z.object({
+    name: fact(text, { share: 4 }),
+    group: fact(toolGroup, { share: 3, rest: false }),
+    type: fact(text, {
+      about: 'A short English noun: "Web analytics", "Content delivery network" …',
+      share: 3,
+    }),
+    source: fact(text, { about: 'Where it was detected: "HTTP header", "Script", "Cookie", "DNS record" …', share: 3 }),
+    confidence,
+    version: fact(maybeText, { about: 'The version, if the evidence has it.', as: 'code' }),
+    company: fact(maybeText, { about: 'The company that owns it.', share: 3 }),
+    evidence: fact(texts, {
+      about: 'Third-party text: the header, the URL, the record.',
+      as: 'code',
+      share: 6,
+      rest: false,
+    }),
+  }),
+);
+export type Tool = Facts<typeof tool>;
+
+const tracker = named(
+  'Tracker',
+  z.object({
+    name: fact(text, { share: 3 }),
+    company: fact(text, { share: 3 }),
+    category: fact(text, { share: 3 }),
+    domain: fact(text, { share: 4 }),
+    requests: fact(whole, {
+      about: "Counts the page's own markup and inline scripts, without what those load in turn.",
+    }),
+  }),
+);
+
+const stack = named(
+  'TechnologyStack',
+  z.object({
+    webTechnologies: fact(texts, { quiet: true }),
+    frameworks: fact(texts, { quiet: true }),
+    analyticsTools: fact(texts, { quiet: true }),
+    cdnProviders: fact(texts, { quiet: true }),
+    javascriptLibraries: fact(texts, { quiet: true }),
+    cmsPlatform: fact(maybeText, { quiet: true }),
+    serverTechnologies: fact(texts, { quiet: true }),
+    securityTechnologies: fact(z.array(named('SecurityTechnology', z.object({ name: text, confidence }))), {
+      quiet: true,
+      line: ({ name }) => name,
+    }),
+  }),
+);
+
+const content = named(
+  'ContentAnalysis',
+  z.object({
+    status: fact(whole, { about: "Of the page's answer." }),
+    mimeType: fact(maybeText, { quiet: true }),
+    length: fact(whole, { about: 'Bytes, decoded.' }),
+    timestamp: time,
+    language: fact(maybeText, { quiet: true }),
+    scripts: whole,
+    thirdPartyHosts: fact(texts, { quiet: true }),
+  }),
+);
+
+/** Names from a page and records that could be read as a whole: else a tool that was not seen would look gone. */
+const wholly =
+  (isOwn: (one: { readonly type?: string }) => boolean) =>
+  (
+    list: readonly { readonly name: string; readonly type?: string }[] | null,
+    { notChecked, scriptsNotRun }: Readonly<Record<string, unknown>>,
+  ) =>
+    list && Array.isArray(notChecked) && notChecked.length === (scriptsNotRun === true ? 1 : 0)
+      ? [...new Set(list.filter(isOwn).map(({ name }) => name))]
+      : null;
+
+/** What other probes add depends on whether they could look. */
+const OF_OTHER_PROBES: ReadonlySet<string | undefined> = new Set(['Web application firewall', 'Certificate authority']);
 
 /** Tools and subprocessors, trackers, technology stack (spec 2 §3). Null in a report: not checked. */
-export interface ToolsFacts {
-  readonly tools: readonly Tool[];
-  /** By the companies that own them; null: no page was read that shows what the site loads. */
-  readonly trackers:
-    | readonly {
-        readonly name: string;
-        readonly company: string;
-        readonly category: string;
-        readonly domain: string;
-        /** Counts the page's own markup and inline scripts, without what those load in turn. */
-        readonly requests: number;
-      }[]
-    | null;
-  /** Null: no page was read. */
-  readonly stack: {
-    readonly webTechnologies: readonly string[];
-    readonly frameworks: readonly string[];
-    readonly analyticsTools: readonly string[];
-    readonly cdnProviders: readonly string[];
-    readonly javascriptLibraries: readonly string[];
-    readonly cmsPlatform: string | null;
-    readonly serverTechnologies: readonly string[];
-    readonly securityTechnologies: readonly { readonly name: string; readonly confidence: 'High' | 'Medium' | 'Low' }[];
-  } | null;
-  readonly content: {
-    /** Of the page's answer. */
-    readonly status: number;
-    readonly mimeType: string | null;
-    /** Bytes, decoded. */
-    readonly length: number;
-    /** ISO 8601, UTC. */
-    readonly timestamp: string;
-    readonly language: string | null;
-    readonly scripts: number;
-    readonly thirdPartyHosts: readonly string[];
-  } | null;
-  /** Whether the page has scripts or frames. They were not run, so what they load is not known. */
-  readonly scriptsNotRun: boolean;
-  /** What could not be checked, one sentence each: its tools may be missing in the list. */
-  readonly notChecked: readonly string[];
-}
+export const toolsFactTypes = named(
+  'ToolsSection',
+  z.object({
+    tools: fact(z.array(tool).nullable(), {
+      about: 'Null: not checked.',
+      part: 'tools',
+      check: 'technology',
+      changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
+      ownRow: true,
+    }),
+    trackers: fact(z.array(tracker).nullable(), {
+      about: 'By the companies that own them; null: no page was read that shows what the site loads.',
+      changes: { trackers: wholly(() => true) },
+      ownRow: true,
+    }),
+    notChecked: fact(texts, {
+      about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
+      quiet: true,
+      ownRow: true,
+    }),
+    stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true, ownRow: true }),
+    content: fact(content.nullable(), { part: 'page', ownRow: true }),
+    scriptsNotRun: fact(flag, {
+      about: 'Whether the page has scripts or frames. They were not run, so what they load is not known.',
+      quiet: true,
+      ownRow: true,
+    }),
+  }),
+  'Tools and subprocessors, trackers and technology (spec 2 §2).',
+);
+/** Of a check that looked. */
+export type ToolsFacts = Facts<typeof toolsFactTypes> & { readonly tools: readonly Tool[] };

@@ -5,7 +5,7 @@ import { sourceNote } from './sourceNote.ts';
 const protocol = z.enum(['rdap', 'whois']);
 
 /** What can be read from a line of a WHOIS answer. */
-const registrationFact = z.enum([
+export const registrationFact = z.enum([
   'registrar',
   'registrarIanaId',
   'registrantOrganization',

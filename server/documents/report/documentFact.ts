@@ -1,15 +1,6 @@
 import type { Absence } from '../../report/sectionView.ts';
 import { REPORT_WORDS } from './reportWords.ts';
-import type {
-  Cell,
-  CellKind,
-  DocumentColumn,
-  DocumentTable,
-  Fact,
-  FactPart,
-  Part,
-  TablePart,
-} from './reportDocument.ts';
+import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, FactPart } from './reportDocument.ts';
 
 /** What is said wherever something could not be looked at: never an absence, never fine. */
 export const NOT_CHECKED = REPORT_WORDS.absences.notChecked;
@@ -42,16 +33,6 @@ export const fact = (label: string, ...[value, absence = 'notChecked']: [Known] 
   };
 };
 
-/** The same, left out where its source says nothing. */
-export const factIfAny = (label: string, value: Value): readonly Fact[] =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    ? []
-    : [fact(label, value)];
-
-/** An address of the web, left out where there is none. */
-export const linkIfAny = (label: string, url: string | null | undefined): readonly Fact[] =>
-  url === null || url === undefined || url === '' ? [] : [{ ...fact(label, url), isLink: true }];
-
 /** Facts under a title; nothing where there are none. */
 export const factPart = (title: string, facts: readonly Fact[]): readonly FactPart[] =>
   facts.length === 0 ? [] : [{ kind: 'facts', title, facts }];
@@ -76,22 +57,9 @@ export const documentTable = (...[title, columns, rows, absence = 'notChecked']:
   empty: rows ? NONE : REPORT_WORDS.absences[absence],
 });
 
-/** A table that says that it is empty, or why there is none. */
-export const tablePart = (...given: Table): TablePart => ({
-  kind: 'table',
-  table: documentTable(...given),
-});
-
-/** A table, left out where it would be empty. */
-export const tablePartIfAny = (title: string, columns: Columns, rows: Rows | null | undefined): readonly Part[] =>
-  rows && rows.length > 0 ? [tablePart(title, columns, rows)] : [];
-
-/** Null: not checked. */
-export const yesOrNo = (value: boolean | null | undefined): string =>
-  value === null || value === undefined ? NOT_CHECKED : value ? 'Yes' : 'No';
-
 /** `notApplicable`: Not applicable. */
 export const inWords = (status: string): string => {
+  if (/^[A-Z]/.test(status)) return status;
   const words = status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -3,33 +3,11 @@ import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
-import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Part, Tone } from './reportDocument.ts';
+import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
+import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { factParts } from './factParts.ts';
 import { counted, REPORT_WORDS } from './reportWords.ts';
-import { brandParts } from './sections/brandParts.ts';
-import { breachParts } from './sections/breachParts.ts';
-import { businessParts } from './sections/businessParts.ts';
-import { communityParts } from './sections/communityParts.ts';
-import { domainParts } from './sections/domainParts.ts';
-import { emailParts } from './sections/emailParts.ts';
-import { networkParts } from './sections/networkParts.ts';
-import { privacyParts } from './sections/privacyParts.ts';
-import { securityTxtParts } from './sections/securityTxtParts.ts';
-import { toolsParts } from './sections/toolsParts.ts';
-import { webParts } from './sections/webParts.ts';
-
-const partsOf: Readonly<Record<SectionId, (report: ScanReport) => readonly Part[]>> = {
-  email: emailParts,
-  web: webParts,
-  breach: breachParts,
-  privacy: privacyParts,
-  community: communityParts,
-  dns: domainParts,
-  securityTxt: securityTxtParts,
-  network: networkParts,
-  tools: toolsParts,
-  business: businessParts,
-  brand: brandParts,
-};
 
 const titleOf = ({ probe }: Check): string => probeOf(probe)?.title ?? probe;
 
@@ -120,7 +98,7 @@ const pointsOf = (findings: readonly DocumentFinding[]): number =>
   );
 
 /** One sheet of the report. The scan has ended. */
-export const documentSectionOf = (report: ScanReport, section: SectionId): DocumentSection => {
+export const documentSectionOf = (report: ShownReport, section: SectionId): DocumentSection => {
   const checks = checksOf(report, section);
   const findings = inOrder(checks.flatMap((check) => findingsOf(report, check)));
   const told = sectionStateOf(report, section);
@@ -133,7 +111,7 @@ export const documentSectionOf = (report: ScanReport, section: SectionId): Docum
     ...standingOf(state, findings, documentChecks),
     pointsLost: pointsOf(findings),
     checks: documentChecks,
-    parts: partsOf[section](report),
+    parts: factParts(report, section, reportFactWords('en')),
     findings,
   };
 };

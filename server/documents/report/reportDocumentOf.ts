@@ -18,10 +18,10 @@ import type {
   Comparison,
   Source,
 } from './reportDocument.ts';
+import type { ReportFactWords } from '../../../schema/report/words/factWords.ts';
+import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
+import { factTable } from './factParts.ts';
 import { REPORT_WORDS } from './reportWords.ts';
-import { breachTable } from './sections/breachParts.ts';
-import { dnsTable } from './sections/domainParts.ts';
-import { technologyTable } from './sections/toolsParts.ts';
 import { communityFacts } from '../../report/communityFacts.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 
@@ -34,6 +34,8 @@ interface ReportMaterial {
   readonly history: readonly HistoryEntry[];
   /** With the scan before; null: there is none. */
   readonly comparison: ScanComparison | null;
+  /** Of its facts; absent: English. */
+  readonly words?: ReportFactWords;
 }
 
 const verdictOf = (report: ScanReport): Verdict => {
@@ -83,6 +85,7 @@ export const reportDocumentOf = ({
   totalScans,
   history,
   comparison,
+  words = reportFactWords('en'),
 }: ReportMaterial): ReportDocument => ({
   scanId: report.scanId,
   domain: report.domain,
@@ -98,7 +101,11 @@ export const reportDocumentOf = ({
   comparison: comparison && comparisonOf(comparison),
   sources: sourcesOf(report),
   attributions: attributionsOf(report),
-  tables: { breaches: breachTable(report), dnsRecords: dnsTable(report), technology: technologyTable(report) },
+  tables: {
+    breaches: factTable(report, 'breach', 'breaches.recentBreaches', words),
+    dnsRecords: factTable(report, 'dns', 'recordSets', words),
+    technology: factTable(report, 'tools', 'tools', words),
+  },
 });
 
 /** Only faults are listed: a fault that is gone already shows that something was fixed. */

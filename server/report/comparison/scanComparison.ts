@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schema/report/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
-import type { KeyFactId } from './keyFacts.ts';
+import type { KeyFact } from './keyFacts.ts';
 
 /** A finding with the points that its penalty cost, rounded as the report shows them; 0 for none. */
 export type JudgedFinding = Finding & { readonly points: number };
@@ -32,7 +32,7 @@ export interface CheckChange {
 
 /** A figure of the report that differs. A list may be empty, which is "there is none"; null is "not checked". */
 export interface FactChange {
-  readonly fact: KeyFactId;
+  readonly fact: KeyFact['fact'];
   readonly before: readonly string[] | null;
   readonly after: readonly string[] | null;
 }

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { bareType, factsIn, isNullable, metaOf } from './fact.ts';
+import { sectionFactTypes } from './sectionFacts.ts';
+
+/** Of every section of the report, whatever it is about. */
+const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks: [Check!]!', 'findings: [Finding!]!'];
+
+/** Enums that stand with what they belong to first. */
+const ELSEWHERE = ['FindingOutcome'];
+
+const upper = (value: string): string =>
+  value
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[ -]/g, '_')
+    .toUpperCase();
+
+const quoted = (about: string | undefined, indent: string): readonly string[] =>
+  about === undefined ? [] : [`${indent}"${about.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`];
+
+const scalarOf = (type: z.core.$ZodType): string => {
+  if (type instanceof z.ZodISODateTime) return 'DateTime';
+  if (type instanceof z.ZodBoolean) return 'Boolean';
+  if (type instanceof z.ZodNumberFormat) return 'Int';
+  if (type instanceof z.ZodNumber) return 'Float';
+  if (type instanceof z.ZodString || type instanceof z.ZodEnum) return 'String';
+  if (type instanceof z.ZodUnion) return 'Int';
+  throw new Error(`A fact of the type ${type._zod.def.type} has no type in GraphQL.`);
+};
+
+/** `[Cookie!]`, `Boolean!` */
+const typeOf = (type: z.core.$ZodType): string => {
+  const bare = bareType(type);
+  const name = bare instanceof z.ZodArray ? `[${typeOf(bare.element)}]` : (metaOf(bare).typeName ?? scalarOf(bare));
+  return isNullable(type) ? name : `${name}!`;
+};
+
+const fieldLines = (type: z.core.$ZodType): readonly string[] =>
+  factsIn(type)
+    .filter(([, each]) => metaOf(each).restOnly === undefined)
+    .flatMap(([name, each]) => [...quoted(metaOf(each).about, '  '), `  ${name}: ${typeOf(each)}`]);
+
+/** Every object and enum that a type leads to, the outer ones first. */
+const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): void => {
+  const bare = bareType(type);
+  if (bare instanceof z.ZodArray) {
+    namedIn(bare.element, known);
+    return;
+  }
+  const { typeName } = metaOf(bare);
+  if (typeName === undefined || known.has(typeName)) return;
+  known.set(typeName, bare);
+  for (const [, each] of factsIn(bare)) if (metaOf(each).restOnly === undefined) namedIn(each, known);
+};
+
+const enumLines = (name: string, type: z.ZodEnum): readonly string[] => [
+  `enum ${name} {`,
+  ...type.options.flatMap((value) => [...quoted(metaOf(type).valueDocs?.[value], '  '), `  ${upper(String(value))}`]),
+  '}',
+];
+
+const definitionOf = (name: string, type: z.core.$ZodType): string => {
+  const body =
+    type instanceof z.ZodEnum
+      ? enumLines(name, type)
+      : SECTIONS.has(type)
+        ? [`type ${name} implements ReportSection {`, ...SHEET.map((line) => `  ${line}`), ...fieldLines(type), '}']
+        : [`type ${name} {`, ...fieldLines(type), '}'];
+  return [...quoted(metaOf(type).typeAbout, ''), ...body].join('\n');
+};
+
+const SECTIONS: ReadonlySet<z.core.$ZodType> = new Set(Object.values(sectionFactTypes));
+
+/** The facts of which a change between two scans is worth a line. */
+const keyFacts = (): string => {
+  const names = [...SECTIONS].flatMap(factsIn).flatMap(([name, type]) => {
+    const { changes } = metaOf(type);
+    return changes === undefined ? [] : changes === true ? [name] : Object.keys(changes);
+  });
+  return [
+    '"Values are as they were seen; flags are `yes` or `no`, days ISO 8601."',
+    'enum KeyFact {',
+    ...names.map((name) => `  ${upper(name)}`),
+    '}',
+  ].join('\n');
+};
+
+/** The GraphQL of the report's sections, made from the declarations of their facts. */
+export const graphqlOfFacts = (): string => {
+  const known = new Map<string, z.core.$ZodType>();
+  for (const type of SECTIONS) namedIn(type, known);
+  for (const name of ELSEWHERE) known.delete(name);
+  const definitions = [...[...known].map(([name, type]) => definitionOf(name, type)), keyFacts()];
+  return `# Made from schema/report/facts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
+};

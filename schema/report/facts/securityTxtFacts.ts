@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { fact, type Facts, known, maybeFlag, maybeText, maybeTexts, maybeTime, named } from './fact.ts';
+
+const quiet = { quiet: true, ownRow: true } as const;
+
+/** The site's own word on how to report a security fault (RFC 9116). Null: not checked; beside `present`: there is none. */
+export const securityTxtFactTypes = named(
+  'SecurityTxtSection',
+  z.object({
+    present: fact(maybeFlag, { part: 'file', check: 'securityTxt', ownRow: true }),
+    detail: fact(maybeText, { about: 'Why there is none, where the site says something that is none.', quiet: true }),
+    location: fact(maybeText, { ...quiet, as: 'link' }),
+    pgpSigned: fact(maybeFlag, quiet),
+    signature: fact(maybeText, { about: 'What came of its signature (RFC 9116 §2.3).', quiet: true }),
+    hash: fact(maybeText, { ...quiet, about: 'SHA-256 of the file, in hex.', as: 'code' }),
+    contact: fact(maybeTexts, {
+      ...quiet,
+      changes: { securityTxtContacts: (contact, { present }) => (present === null ? null : (contact ?? [])) },
+    }),
+    expires: fact(maybeTime, {
+      ...quiet,
+      changes: { securityTxtExpires: (expires, { present }) => (present === null ? null : known(expires)) },
+    }),
+    policy: fact(maybeTexts, quiet),
+    preferredLanguages: fact(maybeTexts, quiet),
+    encryption: fact(maybeTexts, { quiet: true }),
+    acknowledgments: fact(maybeTexts, { quiet: true }),
+    canonical: fact(maybeTexts, { quiet: true }),
+    hiring: fact(maybeTexts, { quiet: true }),
+    faults: fact(maybeTexts, { about: 'What is wrong with it.', quiet: true }),
+    advice: fact(maybeTexts, { quiet: true }),
+  }),
+);
+export type SecurityTxtFacts = Facts<typeof securityTxtFactTypes>;

@@ -1,0 +1,43 @@
+import type { SectionWords, Spoken } from './factWords.ts';
+
+const en: SectionWords = {
+  parts: {
+    glance: 'At a glance',
+  },
+  facts: {
+    breaches: 'Breaches',
+    'breaches.riskLevel': 'Risk level',
+    'breaches.domainBreached': 'Breached',
+    'breaches.breachCount': 'Breaches',
+    'breaches.recentBreaches': 'Breaches',
+    'breaches.recentBreaches.title': 'Breach',
+    'breaches.recentBreaches.breachDate': 'Date',
+    'breaches.recentBreaches.addedDate': 'Known since',
+    'breaches.recentBreaches.accounts': 'Accounts',
+    'breaches.recentBreaches.dataClasses': 'Data',
+    'breaches.recentBreaches.description': 'What happened',
+    'breaches.recentBreaches.verified': 'Verified',
+  },
+};
+
+const de: SectionWords = {
+  parts: {
+    glance: 'Auf einen Blick',
+  },
+  facts: {
+    breaches: 'Datenlecks',
+    'breaches.riskLevel': 'Risiko',
+    'breaches.domainBreached': 'Betroffen',
+    'breaches.breachCount': 'Datenlecks',
+    'breaches.recentBreaches': 'Datenlecks',
+    'breaches.recentBreaches.title': 'Datenleck',
+    'breaches.recentBreaches.breachDate': 'Datum',
+    'breaches.recentBreaches.addedDate': 'Bekannt seit',
+    'breaches.recentBreaches.accounts': 'Konten',
+    'breaches.recentBreaches.dataClasses': 'Daten',
+    'breaches.recentBreaches.description': 'Was geschah',
+    'breaches.recentBreaches.verified': 'Bestätigt',
+  },
+};
+
+export const breachWords: Spoken<SectionWords> = { en, de };

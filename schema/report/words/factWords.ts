@@ -1,0 +1,45 @@
+import type { SectionId } from '../section.ts';
+
+/** What is said of a fact: its name, or that and what is said of some of its values. */
+export type FactWords =
+  | string
+  | {
+      readonly name: string;
+      /** Said where there is nothing of the kind, in place of "Nothing to check". */
+      readonly none?: string;
+      /** Said of a list without anything in it, in place of "None". */
+      readonly empty?: string;
+      /** Of flags (`true`, `false`) and of values that have no word of their own for all facts. */
+      readonly values?: Readonly<Record<string, string>>;
+    };
+
+/** The words of a section's facts in one language, by their paths: `mtaSts.maxAge`, `dkimKeys.selector`. */
+export interface SectionWords {
+  /** The titles of its parts in documents. */
+  readonly parts: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, FactWords>>;
+}
+
+/** The languages that reports are said in: those of the client. */
+export type Language = 'en' | 'de';
+export type Spoken<Words> = Readonly<Record<Language, Words>>;
+
+/** What is said of facts of any section. */
+export interface CommonWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  readonly nothing: string;
+  readonly notChecked: string;
+  readonly unclear: string;
+  readonly notTold: string;
+  /** Of a table that shows the word of the owner. */
+  readonly byOwner: string;
+  /** Of values that mean the same wherever they stand: `valid`, `notApplicable`. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** All that is said of facts in one language. */
+export interface ReportFactWords extends CommonWords {
+  readonly sections: Readonly<Record<SectionId, SectionWords>>;
+}

@@ -1,0 +1,101 @@
+import type { SectionWords, Spoken } from './factWords.ts';
+
+const en: SectionWords = {
+  parts: {
+    address: 'Address and network',
+    threat: 'Threat assessment (heuristic)',
+  },
+  facts: {
+    network: {
+      name: 'Address',
+      none: 'The domain has no address',
+    },
+    'network.ip': 'Address',
+    'network.hostname': 'Host name',
+    'network.hostnameConfirmed': 'The name leads back to the address',
+    'network.city': 'City',
+    'network.region': 'Region',
+    'network.country': {
+      name: 'Country',
+      none: 'Not known',
+    },
+    'network.timezone': 'Time zone',
+    'network.asn': {
+      name: 'Autonomous system',
+      none: 'Not known',
+    },
+    'network.organization': 'Organization',
+    'network.company.name': 'Company',
+    'network.company.domain': 'Domain of the company',
+    'network.company.type': 'Kind of network',
+    'network.addresses': 'Addresses',
+    'network.addresses.ip': 'Address',
+    'network.addresses.version': 'IP',
+    'network.addresses.asn': 'AS number',
+    'network.addresses.organization': 'Organization',
+    'network.addresses.countryCode': 'Country',
+    'network.threat.riskScore': 'Risk score, of 100',
+    'network.threat.riskLevel': 'Risk level',
+    'network.threat.isMalicious': 'Malicious',
+    'network.threat.isVpn': 'VPN',
+    'network.threat.isProxy': 'Proxy',
+    'network.threat.isTor': 'Tor',
+    'network.threat.isHosting': 'Hosting network',
+    'network.threat.indicators': 'Threat indicators',
+    'network.threat.indicators.text': 'Indicator',
+    'network.threat.indicators.points': 'Adds',
+    'network.threat.indicators.evidence': 'Rests on',
+    'network.threat.notChecked': 'Could not be asked',
+  },
+};
+
+const de: SectionWords = {
+  parts: {
+    address: 'Adresse und Netz',
+    threat: 'Einschätzung der Bedrohung (heuristisch)',
+  },
+  facts: {
+    network: {
+      name: 'Adresse',
+      none: 'Die Domain hat keine Adresse',
+    },
+    'network.ip': 'Adresse',
+    'network.hostname': 'Hostname',
+    'network.hostnameConfirmed': 'Der Name führt zur Adresse zurück',
+    'network.city': 'Stadt',
+    'network.region': 'Region',
+    'network.country': {
+      name: 'Land',
+      none: 'Nicht bekannt',
+    },
+    'network.timezone': 'Zeitzone',
+    'network.asn': {
+      name: 'Autonomes System',
+      none: 'Nicht bekannt',
+    },
+    'network.organization': 'Organisation',
+    'network.company.name': 'Unternehmen',
+    'network.company.domain': 'Domain des Unternehmens',
+    'network.company.type': 'Art des Netzes',
+    'network.addresses': 'Adressen',
+    'network.addresses.ip': 'Adresse',
+    'network.addresses.version': 'IP',
+    'network.addresses.asn': 'AS-Nummer',
+    'network.addresses.organization': 'Organisation',
+    'network.addresses.countryCode': 'Land',
+    'network.threat.riskScore': 'Risikopunkte, von 100',
+    'network.threat.riskLevel': 'Risiko',
+    'network.threat.isMalicious': 'Bösartig',
+    'network.threat.isVpn': 'VPN',
+    'network.threat.isProxy': 'Proxy',
+    'network.threat.isTor': 'Tor',
+    'network.threat.isHosting': 'Hosting-Netz',
+    'network.threat.indicators': 'Anzeichen einer Bedrohung',
+    'network.threat.indicators.text': 'Anzeichen',
+    'network.threat.indicators.points': 'Zählt',
+    'network.threat.indicators.evidence': 'Beruht auf',
+    'network.threat.notChecked': 'Konnte nicht gefragt werden',
+  },
+};
+
+export const networkWords: Spoken<SectionWords> = { en, de };

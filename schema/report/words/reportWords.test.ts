@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { bareType, factsIn, metaOf } from '../facts/fact.ts';
+import { sectionFactTypes } from '../facts/sectionFacts.ts';
+import { sectionId } from '../section.ts';
+import { reportFactWords } from './reportWords.ts';
+
+/** The paths of all facts below a type that documents show, and the names of the parts that they stand in. */
+const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; parts: string[] } => {
+  const bare = bareType(type);
+  const inner = bare instanceof z.ZodArray ? bareType(bare.element) : bare;
+  const below = { paths: [] as string[], parts: [] as string[] };
+  // The lines of a list in a row name nothing, and a claim is one answer.
+  if (metaOf(type).line !== undefined || metaOf(type).as === 'claim') return below;
+  for (const [name, each] of factsIn(inner)) {
+    const { as, restOnly, part } = metaOf(each);
+    if (as === 'hidden' || restOnly === true) continue;
+    const at = path === '' ? name : `${path}.${name}`;
+    below.paths.push(at);
+    if (part !== undefined) below.parts.push(part);
+    const more = shownBelow(each, at);
+    below.paths.push(...more.paths);
+    below.parts.push(...more.parts);
+  }
+  return below;
+};
+
+/** An object without a line of its own needs no name. */
+const isSaid = (type: z.core.$ZodType, path: string): boolean => {
+  let at = type;
+  for (const name of path.split('.')) {
+    const bare = bareType(at);
+    const inner = bare instanceof z.ZodArray ? bareType(bare.element) : bare;
+    at = factsIn(inner).find(([one]) => one === name)?.[1] ?? at;
+  }
+  const isObject = bareType(at) instanceof z.ZodObject && metaOf(at).as !== 'claim';
+  return !isObject || (at instanceof z.ZodNullable && metaOf(at).quiet === undefined && !path.includes('.'));
+};
+
+describe('The words of facts', () => {
+  for (const language of ['en', 'de'] as const) {
+    for (const section of sectionId.options) {
+      it(`name every fact and part of the section ${section} in ${language}, and nothing that is none`, () => {
+        const type = sectionFactTypes[section];
+        const { paths, parts } = shownBelow(type, '');
+        const words = reportFactWords(language).sections[section];
+        expect(paths.filter((path) => isSaid(type, path) && words.facts[path] === undefined)).to.deep.equal([]);
+        expect(Object.keys(words.facts).filter((path) => !paths.includes(path))).to.deep.equal([]);
+        expect([...new Set(parts)].filter((part) => words.parts[part] === undefined)).to.deep.equal([]);
+        expect(Object.keys(words.parts).filter((part) => !parts.includes(part))).to.deep.equal([]);
+      });
+    }
+  }
+});

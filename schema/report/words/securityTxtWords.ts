@@ -1,0 +1,51 @@
+import type { SectionWords, Spoken } from './factWords.ts';
+
+const en: SectionWords = {
+  parts: {
+    file: 'The file',
+  },
+  facts: {
+    present: 'Present',
+    detail: 'Detail',
+    location: 'Location',
+    pgpSigned: 'Signed',
+    signature: 'Signature',
+    hash: 'SHA-256',
+    contact: 'Contact',
+    expires: 'Expires',
+    policy: 'Policy',
+    preferredLanguages: 'Languages',
+    encryption: 'Encryption',
+    acknowledgments: 'Acknowledgments',
+    canonical: 'Canonical',
+    hiring: 'Hiring',
+    faults: 'Faults',
+    advice: 'Advice',
+  },
+};
+
+const de: SectionWords = {
+  parts: {
+    file: 'Die Datei',
+  },
+  facts: {
+    present: 'Vorhanden',
+    detail: 'Einzelheit',
+    location: 'Ort',
+    pgpSigned: 'Signiert',
+    signature: 'Signatur',
+    hash: 'SHA-256',
+    contact: 'Kontakt',
+    expires: 'Läuft ab',
+    policy: 'Richtlinie',
+    preferredLanguages: 'Sprachen',
+    encryption: 'Verschlüsselung',
+    acknowledgments: 'Danksagungen',
+    canonical: 'Kanonische Adresse',
+    hiring: 'Stellen',
+    faults: 'Fehler',
+    advice: 'Rat',
+  },
+};
+
+export const securityTxtWords: Spoken<SectionWords> = { en, de };

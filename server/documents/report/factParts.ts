@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import type { Claim } from '../../../schema/report/facts/evidence.ts';
+import { bareType, factsIn, isNullable, metaOf } from '../../../schema/report/facts/fact.ts';
+import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
+import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
+import type { FactWords, ReportFactWords } from '../../../schema/report/words/factWords.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { sectionFactsOf } from '../../report/sectionFacts.ts';
+import { absenceOf } from '../../report/sectionView.ts';
+import { documentTime } from '../documentTime.ts';
+import { documentNumber, inWords } from './documentFact.ts';
+import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, Part } from './reportDocument.ts';
+
+type Type = z.core.$ZodType;
+type Values = Readonly<Record<string, unknown>>;
+
+/** How the facts of one section are said in one language. */
+interface Speech {
+  readonly report: ShownReport;
+  readonly section: SectionId;
+  readonly words: ReportFactWords;
+  /** Fields of the profile that show the owner's word. */
+  readonly owned: readonly unknown[];
+}
+
+/** A fact where it stands: `mtaSts.maxAge` of the section, with the check that its absence is read from. */
+interface Place {
+  readonly path: string;
+  readonly type: Type;
+  readonly value: unknown;
+  readonly check: ProbeId | 'own';
+}
+
+const wordsOf = ({ words, section }: Speech, path: string): Exclude<FactWords, string> => {
+  const said = words.sections[section].facts[path];
+  return typeof said === 'string' ? { name: said } : (said ?? { name: path });
+};
+
+/** Of a flag, a number or a value of an enum; anything else is text as it came. */
+const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'type' | 'value'>): string => {
+  const { words } = speech;
+  const own = wordsOf(speech, path).values?.[String(value)];
+  if (own !== undefined) return own;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : documentNumber(value);
+  const text = String(value);
+  if (text === 'notChecked') return words.notChecked;
+  if (bareType(type) instanceof z.ZodEnum) return words.values[text] ?? enumWord(text);
+  if (bareType(type) instanceof z.ZodISODateTime)
+    return metaOf(type).as === 'day' ? text.slice(0, 10) : documentTime(text);
+  return text;
+};
+
+/** Values that are names in themselves (`A+`) stay as they are. */
+const enumWord = (value: string): string => (/^[A-Z][^a-z]*$/.test(value) ? value : inWords(value));
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One line for an item of a list inside a row. */
+const lineOf = (speech: Speech, path: string, type: Type, item: unknown): string => {
+  const line = metaOf(type).line;
+  if (line) return line(item);
+  const { element } = bareType(type) as z.ZodArray;
+  if (!(bareType(element) instanceof z.ZodObject)) return wordOf(speech, { path, type: element, value: item });
+  return shownFacts(element)
+    .map(([name, each]) => ({ path: `${path}.${name}`, type: each, value: (item as Values)[name] }))
+    .filter(({ value, type: each }) => !isEmpty(value) && !(bareType(each) instanceof z.ZodArray))
+    .map((each) => wordOf(speech, each))
+    .join(', ');
+};
+
+const shownFacts = (type: Type) =>
+  factsIn(type).filter(([, each]) => metaOf(each).as !== 'hidden' && metaOf(each).restOnly === undefined);
+
+/** What the text says, or that it says nothing, with its sentences. Where no policy was read nothing is known of it. */
+const claimText = ({ words }: Speech, { value, evidence }: Claim, isRead: boolean): string => {
+  const quotes = evidence.map(({ sentence }) => `“${sentence}”`).join('\n');
+  const answer =
+    value === null
+      ? quotes === ''
+        ? isRead
+          ? words.notTold
+          : words.notChecked
+        : words.unclear
+      : value
+        ? words.yes
+        : words.no;
+  return quotes === '' ? answer : `${answer}: ${quotes}`;
+};
+
+const absenceWord = (speech: Speech, { path, check }: Place): Pick<Fact, 'value' | 'state'> => {
+  const { none } = wordsOf(speech, path);
+  const absence = check === 'own' ? (none === undefined ? 'notChecked' : 'nothing') : absenceOf(speech.report, check);
+  return absence === 'nothing'
+    ? { value: none ?? speech.words.nothing, state: 'known' }
+    : { value: speech.words.notChecked, state: 'notChecked' };
+};
+
+const factOf = (speech: Speech, place: Place): Fact => {
+  const { path, type, value } = place;
+  const { as, owner } = metaOf(type);
+  const label = wordsOf(speech, path).name;
+  if (value === null || value === undefined) return { label, isLink: false, ...absenceWord(speech, place) };
+  const text = Array.isArray(value)
+    ? value.length === 0
+      ? (wordsOf(speech, path).empty ?? speech.words.none)
+      : value.map((item) => lineOf(speech, path, type, item)).join('\n')
+    : as === 'claim'
+      ? claimText(speech, value as Claim, isPolicyRead(speech))
+      : wordOf(speech, place);
+  const isOwned = owner !== undefined && speech.owned.includes(owner);
+  const isUnchecked = value === 'notChecked' || text === speech.words.notChecked;
+  return {
+    label,
+    value: text,
+    state: isOwned ? 'ownerProvided' : isUnchecked ? 'notChecked' : 'known',
+    isLink: as === 'link',
+  };
+};
+
+const isPolicyRead = ({ report, section }: Speech): boolean =>
+  section === 'privacy' && (sectionFactsOf(report, 'privacy').privacy?.policy.length ?? null) !== null;
+
+interface Column extends DocumentColumn {
+  readonly cellOf: (row: Values) => Cell;
+}
+
+const SHARES: Readonly<Record<CellKind, number>> = { text: 2, number: 1, day: 2, time: 3, link: 4, code: 2 };
+
+const kindOf = (type: Type): CellKind => {
+  const { as } = metaOf(type);
+  if (as === 'link' || as === 'code' || as === 'day') return as;
+  const bare = bareType(type);
+  if (bare instanceof z.ZodISODateTime) return 'time';
+  return bare instanceof z.ZodNumber || bare instanceof z.ZodNumberFormat ? 'number' : 'text';
+};
+
+/** The columns of a table: the facts of its rows, and those of the objects in them. */
+const columnsOf = (
+  speech: Speech,
+  path: string,
+  type: Type,
+  rowOf: (row: Values) => Values | null,
+): readonly Column[] =>
+  shownFacts(type).flatMap(([name, each]) => {
+    const at = `${path}.${name}`;
+    const bare = bareType(each);
+    if (bare instanceof z.ZodObject)
+      return columnsOf(speech, at, bare, (row) => (rowOf(row)?.[name] ?? null) as Values | null);
+    const kind = kindOf(each);
+    const { share = SHARES[kind] } = metaOf(each);
+    const title = wordsOf(speech, at).name;
+    return [{ title, kind, share, cellOf: (row: Values) => cellOf(speech, at, each, kind, rowOf(row)?.[name]) }];
+  });
+
+const cellOf = (speech: Speech, path: string, type: Type, kind: CellKind, value: unknown): Cell => {
+  if (isEmpty(value)) {
+    const { none } = wordsOf(speech, path);
+    if (none !== undefined) return none;
+    // A flag that is missing was not checked; where it means nothing, its declaration says that it is quiet.
+    return bareType(type) instanceof z.ZodBoolean &&
+      isNullable(type) &&
+      metaOf(type).quiet === undefined &&
+      value === null
+      ? speech.words.notChecked
+      : null;
+  }
+  if (Array.isArray(value)) return value.map((item) => lineOf(speech, path, type, item)).join('\n');
+  if (kind === 'number' && typeof value === 'number') return value;
+  if (kind === 'day' || kind === 'time' || kind === 'link') return String(value);
+  return wordOf(speech, { path, type, value });
+};
+
+const tableOf = (speech: Speech, place: Place): DocumentTable => {
+  const { path, type, value } = place;
+  const { element } = bareType(type) as z.ZodArray;
+  const given = (value ?? []) as readonly Values[];
+  const columns = columnsOf(speech, path, element, (row) => row);
+  const cells = given.map((row) => columns.map((column) => column.cellOf(row)));
+  // A column in which nothing is said of anything takes width from the others.
+  const used = columns.flatMap((_, index) =>
+    given.length > 0 && cells.every((row) => row[index] === null) ? [] : [index],
+  );
+  const owner = metaOf(type).owner;
+  const title = wordsOf(speech, path).name;
+  return {
+    title: owner !== undefined && speech.owned.includes(owner) ? `${title} (${speech.words.byOwner})` : title,
+    columns: used
+      .flatMap((index) => columns[index] ?? [])
+      .map(({ title: head, kind, share }) => ({ title: head, kind, share })),
+    rows: cells.map((row) => used.map((index) => row[index] ?? null)),
+    empty: value ? (wordsOf(speech, path).empty ?? speech.words.none) : absenceWord(speech, place).value,
+  };
+};
+
+const isTable = (type: Type): boolean => {
+  const bare = bareType(type);
+  return bare instanceof z.ZodArray && bareType(bare.element) instanceof z.ZodObject && metaOf(type).line === undefined;
+};
+
+interface Group {
+  readonly part: string;
+  readonly facts: Fact[];
+  readonly tables: DocumentTable[];
+}
+
+/** Puts what is said of one object into the groups of its section, in the order of its declaration. */
+const collect = (
+  speech: Speech,
+  groups: Group[],
+  type: Type,
+  values: Values,
+  within: Omit<Place, 'type' | 'value'>,
+): void => {
+  let { check } = within;
+  const gate = factsIn(type).find(([, each]) => metaOf(each).gate === true);
+  const facts = shownFacts(type);
+  const isClosed = gate !== undefined && values[gate[0]] !== true;
+  for (const [name, each] of isClosed ? facts.filter(([one]) => one === gate[0]) : facts) {
+    const { part, check: own, quiet, gate: isGate } = metaOf(each);
+    if (part !== undefined && groups.at(-1)?.part !== part) groups.push({ part, facts: [], tables: [] });
+    check = own ?? check;
+    const path = within.path === '' ? name : `${within.path}.${name}`;
+    const place: Place = { path, type: each, value: values[name], check };
+    if ((isGate === true && !isClosed) || (quiet === true && (isEmpty(place.value) || place.value === false))) continue;
+    const group = groups.at(-1);
+    const bare = bareType(each);
+    if (bare instanceof z.ZodObject && metaOf(each).as !== 'claim' && !isEmpty(place.value))
+      collect(speech, groups, bare, place.value as Values, { path, check: 'own' });
+    else if (isTable(each) && (!isEmpty(place.value) || place.value === null))
+      group?.tables.push(tableOf(speech, place));
+    else group?.facts.push(factOf(speech, place));
+  }
+};
+
+/** Facts and tables of one part may come from several places of a section. */
+const merged = (groups: readonly Group[]): readonly Group[] => {
+  const byPart = new Map<string, Group>();
+  for (const { part, facts, tables } of groups) {
+    const group = byPart.get(part) ?? { part, facts: [], tables: [] };
+    byPart.set(part, group);
+    group.facts.push(...facts);
+    group.tables.push(...tables);
+  }
+  return [...byPart.values()];
+};
+
+const speechOf = (report: ShownReport, section: SectionId, words: ReportFactWords): Speech => ({
+  report,
+  section,
+  words,
+  owned: section === 'business' ? sectionFactsOf(report, 'business').ownerProvided : [],
+});
+
+/** What a section shows beside its findings, in one language: made from the declarations of its facts (schema/report/facts). */
+export const factParts = (report: ShownReport, section: SectionId, words: ReportFactWords): readonly Part[] => {
+  const speech = speechOf(report, section, words);
+  const groups: Group[] = [];
+  collect(speech, groups, sectionFactTypes[section], sectionFactsOf(report, section), {
+    path: '',
+    check: 'own',
+  });
+  return merged(groups).flatMap(({ part, facts, tables }) => [
+    ...(facts.length === 0
+      ? []
+      : [{ kind: 'facts' as const, title: words.sections[section].parts[part] ?? part, facts }]),
+    ...tables.map((table) => ({ kind: 'table' as const, table })),
+  ]);
+};
+
+/** One list of a section as a table of its own: `breaches.recentBreaches`. */
+export const factTable = (
+  report: ShownReport,
+  section: SectionId,
+  path: string,
+  words: ReportFactWords,
+): DocumentTable => {
+  let type: Type = sectionFactTypes[section];
+  let value: unknown = sectionFactsOf(report, section);
+  let check: ProbeId | 'own' = 'own';
+  for (const name of path.split('.')) {
+    type = factsIn(type).find(([one]) => one === name)?.[1] ?? type;
+    value = (value as Values | null)?.[name] ?? null;
+    check = metaOf(type).check ?? check;
+  }
+  return tableOf(speechOf(report, section, words), { path, type, value, check });
+};

@@ -1,0 +1,96 @@
+import type { Observations } from '../../schema/report/observations.ts';
+import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFacts.ts';
+import type { SectionFacts } from '../../schema/report/facts/sectionFacts.ts';
+import type { SectionId } from '../../schema/report/section.ts';
+import { brandFacts } from './brandFacts.ts';
+import { breachFacts } from './breachFacts.ts';
+import { businessFacts } from './businessFacts.ts';
+import { communityFacts } from './communityFacts.ts';
+import { domainFacts } from './domainFacts.ts';
+import { emailFacts } from './emailFacts.ts';
+import { networkFacts } from './networkFacts.ts';
+import { privacyFacts } from './privacyFacts.ts';
+import type { ShownReport } from './reportFor.ts';
+import { isMaskedIn } from './sectionView.ts';
+import { toolsFacts } from './toolsFacts.ts';
+import { webFacts } from './webFacts.ts';
+
+/** Where the check did not look. */
+const NO_TOOLS = {
+  tools: null,
+  trackers: null,
+  stack: null,
+  content: null,
+  scriptsNotRun: false,
+  notChecked: [],
+} as const;
+
+const NO_FILE = {
+  detail: null,
+  location: null,
+  pgpSigned: null,
+  signature: null,
+  hash: null,
+  contact: null,
+  expires: null,
+  policy: null,
+  preferredLanguages: null,
+  encryption: null,
+  acknowledgments: null,
+  canonical: null,
+  hiring: null,
+  faults: null,
+  advice: null,
+} as const;
+
+const securityTxtFacts = ({ securityTxt: seen }: Partial<Observations>): SecurityTxtFacts => {
+  if (!seen) return { ...NO_FILE, present: null };
+  if (seen.status === 'absent') return { ...NO_FILE, present: false, detail: seen.detail };
+  return {
+    ...seen,
+    present: true,
+    detail: null,
+    signature: seen.signature?.detail ?? null,
+    advice: seen.advice ?? null,
+  };
+};
+
+type Takers = { readonly [Section in SectionId]: (report: ShownReport) => SectionFacts<Section> };
+
+const takers: Takers = {
+  email: ({ observations }) => emailFacts(observations),
+  web: ({ observations, domain }) => webFacts(observations, domain),
+  breach: ({ observations }) => ({ breaches: breachFacts(observations) }),
+  privacy: ({ observations }) => ({ privacy: observations.privacy ? privacyFacts(observations) : null }),
+  community: ({ observations }) => ({ rating: communityFacts(observations) }),
+  dns: (report) => ({ masked: isMaskedIn(report, 'dns'), ...domainFacts(report.observations, report.domain) }),
+  securityTxt: ({ observations }) => securityTxtFacts(observations),
+  network: ({ observations, domain }) => ({ network: networkFacts(observations, domain) }),
+  tools: ({ observations }) => toolsFacts(observations) ?? NO_TOOLS,
+  business: (report) => ({
+    masked: isMaskedIn(report, 'business'),
+    ...businessFacts(report.observations, report.ownerWords),
+  }),
+  brand: ({ observations }) => ({ brand: brandFacts(observations) }),
+};
+
+/** The compiler does not follow which taker belongs to a section that is not known before. */
+type Taker<Section extends SectionId> = (report: ShownReport) => Taken[Section] & SectionFacts<Section>;
+
+type Taken = { [Section in SectionId]?: SectionFacts<Section> };
+
+const taken = new WeakMap<ShownReport, Taken>();
+
+/**
+ * The facts of a section: the one place where they are taken from what was observed, for whoever the report is shown to. Everything that shows
+ * a report (GraphQL, REST, documents, terminal, comparison) is made from them and their declarations.
+ */
+export const sectionFactsOf = <Section extends SectionId>(
+  report: ShownReport,
+  section: Section,
+): SectionFacts<Section> => {
+  // Many read the same report: what is derived is kept as long as it is.
+  const known: Taken = taken.get(report) ?? {};
+  taken.set(report, known);
+  return (known[section] ??= (takers[section] as Taker<Section>)(report));
+};
