@@ -7,6 +7,7 @@ import { publicPages } from './visitor/publicPages.ts';
 import { scanErrors } from './visitor/scanErrors.ts';
 import { scanning } from './visitor/scanning.ts';
 import { searching } from './visitor/searching.ts';
+import { themes } from './visitor/themes.ts';
 
 /** Requests to scan these return the existing scan, because these tests are not about the scanner. */
 const SCANNED_BEFORE = ['corner-shop.example', 'harbour-bank.example', 'paper-kite.example', 'wolf-in-wool.example'];
@@ -36,6 +37,9 @@ story(
     });
     describe('speaks another language', () => {
       languages(stage, held);
+    });
+    describe('chooses its colours', () => {
+      themes(stage);
     });
     describe('reads the public pages', () => {
       publicPages(stage);

@@ -1,5 +1,8 @@
 // The page comes in the browser's language. Who chose another one here sees it once its words are there, and not this one before.
+// Nor does who chose light or dark see the other one first.
 try {
+  const theme = globalThis.localStorage.getItem('candor_theme');
+  if (theme === 'light' || theme === 'dark') globalThis.document.documentElement.dataset.theme = theme;
   const chosen = globalThis.localStorage.getItem('candor_locale');
   if (chosen !== null && chosen !== globalThis.document.documentElement.lang)
     globalThis.document.documentElement.dataset.firstPaint = 'none';

@@ -10,6 +10,7 @@ import { pages } from './app/pages.ts';
 import { heedActions } from './platform/tracedAction.ts';
 import { doubtSession } from './platform/sessionDoubts.ts';
 import { startLanguage } from './app/language.ts';
+import { startTheme } from './app/theme.ts';
 import { currentSession, onSession } from './features/accounts/accountSession.ts';
 import { CarriedSummary, readCarriedSummary } from './features/scans/CarriedSummary.ts';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
@@ -18,6 +19,7 @@ import './ui/base.css';
 
 const begin = async (root: HTMLElement): Promise<void> => {
   heedActions();
+  startTheme();
   const refused = await startLanguage();
   // Keep the server-rendered markup until the page can replace it.
   if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();

@@ -10,6 +10,7 @@ import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pages } from './pages.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
 
@@ -59,7 +60,10 @@ export const Footer = () => {
               </a>
             </li>
           </ul>
-          <LanguageSwitch place="foot" />
+          <div className={styles['choices']}>
+            <ThemeSwitch />
+            <LanguageSwitch place="foot" />
+          </div>
         </div>
       </div>
       {open && (

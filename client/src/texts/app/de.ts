@@ -34,6 +34,10 @@ export const de: typeof en = {
     refused: (name) =>
       `${name} konnte nicht geladen werden; die Seite bleibt auf Deutsch. Bitte versuchen Sie es erneut.`,
   },
+  theme: {
+    label: 'Farben',
+    names: { light: 'Hell', dark: 'Dunkel', system: 'System' },
+  },
   connection: {
     offline: 'Sie sind offline. Was auf der Seite steht, bleibt stehen.',
     lost: 'Verbindung unterbrochen, neuer Versuch läuft …',

@@ -32,6 +32,10 @@ export const en = {
     changed: 'The page is in English now.',
     refused: (name: string) => `${name} could not be loaded, so the page stays in English. Please try again.`,
   },
+  theme: {
+    label: 'Colours',
+    names: { light: 'Light', dark: 'Dark', system: 'System' },
+  },
   connection: {
     offline: 'You are offline. What is on the page stays.',
     lost: 'Connection lost, trying again…',

@@ -39,7 +39,7 @@ export const de: typeof en = {
         {
           title: 'Was in Ihrem Browser bleibt',
           paragraphs: [
-            'Cookies werden nicht gesetzt. Der Speicher des Browsers enthält die gewählte Sprache und, solange Sie angemeldet sind, das Kennzeichen Ihrer Sitzung; wo sich ein Administrator angemeldet hat, bleibt eine Marke des Geräts. Die Seiten laden nichts von fremden Servern; niemand sonst erfährt also, dass Sie hier waren.',
+            'Cookies werden nicht gesetzt. Der Speicher des Browsers enthält die gewählte Sprache, die gewählten Farben und, solange Sie angemeldet sind, das Kennzeichen Ihrer Sitzung; wo sich ein Administrator angemeldet hat, bleibt eine Marke des Geräts. Die Seiten laden nichts von fremden Servern; niemand sonst erfährt also, dass Sie hier waren.',
           ],
         },
         {

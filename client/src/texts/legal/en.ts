@@ -35,7 +35,7 @@ const privacy: LegalDocument = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'No cookies are set. The browser’s own storage keeps the language that you chose and, while you are signed in, the token of your session; where an administrator signed in, a mark of the device stays. Pages load nothing from other servers, so nobody else learns that you were here.',
+        'No cookies are set. The browser’s own storage keeps the language and the colours that you chose and, while you are signed in, the token of your session; where an administrator signed in, a mark of the device stays. Pages load nothing from other servers, so nobody else learns that you were here.',
       ],
     },
     {
