@@ -39,6 +39,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     seconds: 90,
     load: async () => (await import('./lighthouse.ts')).benchLighthouse,
   },
+  length: {
+    does: 'length of reports in a browser and on paper, and what the first pages load',
+    seconds: 45,
+    load: async () => (await import('./length.ts')).benchLength,
+  },
   monitoring: {
     does: 'a day of monitored domains, with a clock of its own',
     seconds: 60,

@@ -9,7 +9,7 @@ import { scanDomain } from '../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../tests/support/startTestCandor.ts';
 import { candorAsGuest } from './candorAsGuest.ts';
 import { story } from './openStage.ts';
-import { reportTitle, untilDrawn } from './scanPage.ts';
+import { reportTitle, openSections } from './scanPage.ts';
 import { readShownReport } from './shownReport.ts';
 
 const SITE = 'candor-itself.example';
@@ -45,7 +45,7 @@ story('Candor by its own measure', startScanned, (stage) => {
     await stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await reportTitle(page).waitFor();
-      await untilDrawn(page);
+      await openSections(page);
       const report = await readShownReport(page);
       expect(report.penalties, JSON.stringify(report.penalties)).to.deep.equal([]);
       expect(report.score).to.match(/Overall score 100 of 100/);

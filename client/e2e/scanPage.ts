@@ -29,9 +29,18 @@ export const untilComplete = async (page: Page): Promise<void> => {
   await page.getByText('Analysis complete!').first().waitFor({ timeout: 90_000 });
 };
 
-/** Whatever is folded is there too: it comes when the browser has time. */
-export const untilDrawn = async (page: Page): Promise<void> => {
+/** Opens all sections of the report that the page shows, and waits for all that is folded in them: it comes when the browser has time. */
+export const openSections = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
+  // The button's second name is for closing them again; the portal shows them open.
+  const button = page.getByRole('button', { name: /^(Open all sections|Alle Abschnitte öffnen)$/ });
+  if ((await button.count()) > 0) await button.click();
   await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
+};
+
+/** Opens a section of the report by its anchor. */
+export const openSection = async (page: Page, anchor: string): Promise<void> => {
+  await page.locator(`#${anchor} > details > summary`).click();
 };
 
 /** Opens the home page, scans a domain, and waits for its report with all that is folded. */
@@ -39,11 +48,12 @@ export const scanInBrowser = async (page: Page, domain: string): Promise<void> =
   await page.goto('/');
   await askForScan(page, domain);
   await untilComplete(page);
-  await untilDrawn(page);
+  await openSections(page);
 };
 
-/** The scan runs, and the section of the name's records has something to show: once all of its checks are done they fold. */
+/** The scan runs, and the section of the name's records has something to show: once all of its checks are done the findings take their place. */
 export const untilMiddle = async (page: Page): Promise<void> => {
+  await openSection(page, 'dns');
   await page
     .locator('#dns li', { hasText: /\d m?s$/ })
     .first()

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright';
 import { ADMIN_SCREENS } from './adminScreens.ts';
 import type { Screen } from './screen.ts';
-import { askForScan, faultMessage, reportTitle, scanButton, searchField, untilComplete } from './scanPage.ts';
+import {
+  askForScan,
+  openSection,
+  openSections,
+  faultMessage,
+  reportTitle,
+  scanButton,
+  searchField,
+  untilComplete,
+} from './scanPage.ts';
 
 const SLOW_SITE = 'dim-lantern.example';
 
@@ -21,7 +30,6 @@ const report = async (page: Page): Promise<void> => {
   await reportTitle(page).waitFor();
   await page.getByRole('progressbar', { name: 'Scan progress' }).waitFor({ state: 'detached' });
   await page.locator('article[aria-busy]').waitFor({ state: 'detached' });
-  for (const sheet of await page.locator('article section').all()) await sheet.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('article [aria-busy="true"]') === null);
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -30,6 +38,7 @@ const report = async (page: Page): Promise<void> => {
 
 const openAll = async (page: Page): Promise<void> => {
   await report(page);
+  await openSections(page);
   await page.locator('article details').evaluateAll((all) => {
     for (const each of all) each.setAttribute('open', '');
   });
@@ -76,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     show: async (page) => {
       await askForScan(page, SLOW_SITE);
+      await openSection(page, 'dns');
       await page.locator('#dns').getByText('Found').first().waitFor();
     },
   },
@@ -108,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-good', path: '/scan/harbour-bank.example', show: report },
   { name: 'report-bad', path: '/scan/rusty-gate.example', show: report },
   { name: 'report-hostile', path: '/scan/wolf-in-wool.example', show: report },
+  { name: 'report-shop', path: '/scan/corner-shop.example', show: report },
   { name: 'report-opened', path: '/scan/corner-shop.example', show: openAll },
   {
     name: 'report-german',

@@ -84,7 +84,13 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
     breaches: await factsOf(page, 'Data breach analysis'),
     community: await factsOf(page, 'Community privacy analysis'),
     privacy: (await Promise.all(PRIVACY_LISTS.map((label) => factsOf(page, label)))).flat(),
-    botProtection: (await textsOf(page, `#${sectionAnchors.PRIVACY} > div:has-text("Bot protection")`))[0] ?? null,
+    botProtection:
+      (
+        await textsOf(
+          page,
+          `#${sectionAnchors.PRIVACY} > details > div > div:has(> span + div):has-text("Bot protection")`,
+        )
+      )[0] ?? null,
     ports: await factsOf(page, domain.ports.title),
     blockLists: await factsOf(page, domain.blockLists.title),
     address: await factsOf(page, reportNetworkTexts().address.title),

@@ -7,7 +7,7 @@ import { scanDomain } from '../../../tests/support/scanDomain.ts';
 import { recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '../portalArea.ts';
-import { reportTitle, untilDrawn } from '../scanPage.ts';
+import { reportTitle, openSections } from '../scanPage.ts';
 
 const DOMAIN = 'rusty-gate.example';
 
@@ -43,7 +43,7 @@ export const ownersView = (stage: StoryStage): void => {
     await stage.visit(async ({ page, context }) => {
       await page.goto(`/scan/${DOMAIN}`);
       await page.getByRole('button', { name: /scan again/i }).waitFor();
-      await untilDrawn(page);
+      await openSections(page);
       expect(await shown(page).count()).to.equal(0);
       const other = await context.newPage();
       await other.goto('/donate');

@@ -16,7 +16,7 @@ import {
   sendLink,
   type PortalAnswer,
 } from '../portalArea.ts';
-import { untilDrawn } from '../scanPage.ts';
+import { openSections } from '../scanPage.ts';
 import type { VisitorOptions } from '../visits.ts';
 
 const DOMAIN = 'corner-shop.example';
@@ -158,7 +158,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await openInPortal(page, '/portal/business', session);
       const panel = portalPanel(page);
       await panel.getByRole('heading', { name: 'Quick Actions' }).waitFor();
-      await untilDrawn(page);
+      await openSections(page);
       const text = (await panel.textContent()) ?? '';
       const { cyber_trust_score: score, scan_duration: duration } = scan as {
         cyber_trust_score: Record<string, number>;

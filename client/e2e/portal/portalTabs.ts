@@ -11,7 +11,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, portalTab, type PortalAnswer } from '../portalArea.ts';
 import { scanOnce } from '../scanOnce.ts';
-import { untilDrawn } from '../scanPage.ts';
+import { openSections } from '../scanPage.ts';
 import type { VisitorOptions } from '../visits.ts';
 
 const FREE = 'village-choir.example';
@@ -350,7 +350,7 @@ export const portalTabs = (stage: StoryStage): void => {
       const isMarkedUnder = (name: Locator): Promise<void> =>
         name.locator('..').getByText('provided by the owner', { exact: true }).waitFor();
       await page.goto(`/scan/${FREE}`);
-      await untilDrawn(page);
+      await openSections(page);
       expect(await marked(page.locator('#business'))).to.have.members(words);
       await isMarkedUnder(page.getByRole('heading', { level: 1, name: 'The Village Choir' }));
       await page.getByText(/^What is marked “provided by the owner” is the word of the verified owner/).waitFor();

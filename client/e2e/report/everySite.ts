@@ -26,7 +26,7 @@ import { expectLowerFacts } from './expectLowerFacts.ts';
 import { expectSpecifiedReport } from './expectSpecifiedReport.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
-import { faultMessage, reportTitle, askForScan, untilDrawn } from '../scanPage.ts';
+import { faultMessage, reportTitle, askForScan, openSections } from '../scanPage.ts';
 import { scanOnce } from '../scanOnce.ts';
 import { readShownReport, type ShownFact, type ShownReport } from '../shownReport.ts';
 
@@ -91,7 +91,7 @@ export const everySite = (stage: StoryStage): void => {
       await page.goto(`/scan/${domain}`);
       await reportTitle(page).waitFor();
       await page.locator('#ownership').waitFor();
-      await untilDrawn(page);
+      await openSections(page);
       shown.set(domain, await readShownReport(page));
       harms.set(domain, await readHarm(page));
     });
@@ -197,7 +197,7 @@ export const everySite = (stage: StoryStage): void => {
     stage.visit(async ({ page }) => {
       await page.goto('/scan/corner-shop.example');
       await page.locator('#ownership').waitFor();
-      await untilDrawn(page);
+      await openSections(page);
       await expectSpecifiedReport(page);
     }));
 

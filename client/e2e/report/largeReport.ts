@@ -6,7 +6,7 @@ import type { WholeScan } from '../../../tests/support/wholeScan.ts';
 import { sortFindings } from '../../src/features/scanReport/sectionVerdict.ts';
 import type { StoryStage } from '../openStage.ts';
 import { scanOnce } from '../scanOnce.ts';
-import { reportTitle } from '../scanPage.ts';
+import { openSection, reportTitle } from '../scanPage.ts';
 
 const SITE = 'rusty-gate.example';
 
@@ -84,7 +84,6 @@ export const largeReport = (stage: StoryStage): void => {
   const openAddress = async (page: Page): Promise<void> => {
     await page.goto(address);
     await reportTitle(page).waitFor();
-    // Sheets are rendered one after another, and this is the last.
     await page.locator('section#brand[aria-busy="false"]').waitFor();
   };
 
@@ -93,6 +92,7 @@ export const largeReport = (stage: StoryStage): void => {
       const total = scan.sections.reduce((sum, { findings }) => sum + findings.length, 0);
       expect(total).to.be.above(2_000);
       await openAddress(page);
+      await openSection(page, 'email');
       const email = page.locator('#email');
       const { open } = sortFindings(scan.sections.find(({ section }) => section === 'EMAIL')?.findings ?? []);
       const list = email.locator('ul:has(> li > [data-finding])').first();
@@ -119,6 +119,10 @@ export const largeReport = (stage: StoryStage): void => {
         await openAddress(page);
         process.stdout.write(`      elements: ${await page.locator('*').count()}\n`);
         const web = page.locator('#web');
+        await timed(page, 'open a section', async () => {
+          await openSection(page, 'web');
+          await web.locator('details[data-finding]').first().waitFor();
+        });
         const finding = web.locator('details[data-finding]').first();
         await timed(page, 'open a finding', async () => {
           await finding.locator('summary').first().click();

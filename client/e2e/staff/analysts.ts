@@ -8,7 +8,7 @@ import { adminKeys, enterAs } from '../adminArea.ts';
 import { ask, buildScratch, confirmed, lane, queryField, replays, treeItem } from '../analystArea.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import { askForScan, reportTitle, untilComplete, untilDrawn } from '../scanPage.ts';
+import { askForScan, reportTitle, untilComplete, openSections } from '../scanPage.ts';
 import { readShownReport } from '../shownReport.ts';
 import type { VisitorOptions } from '../visits.ts';
 import { ADA } from './administrators.ts';
@@ -264,12 +264,12 @@ export const analysts = (stage: StoryStage): void => {
         expect(await page.getByRole('alert').count()).to.equal(0);
 
         await untilComplete(visitor);
-        await untilDrawn(visitor);
+        await openSections(visitor);
         expect(await visitor.getByRole('alert').count()).to.equal(0);
         const shown = await readShownReport(visitor);
         await visitor.goto(`/scan/${SLOW_SITE}`);
         await reportTitle(visitor).getByText('Dim Lantern').waitFor();
-        await untilDrawn(visitor);
+        await openSections(visitor);
         expect(await readShownReport(visitor)).to.deep.equal(shown);
       });
       const { entries } = await stage.candor.services.domainHistory(SLOW_SITE, { first: 10, before: undefined });

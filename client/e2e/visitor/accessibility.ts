@@ -77,6 +77,8 @@ export const accessibility = (stage: StoryStage): void => {
       await page.waitForFunction(() => document.activeElement?.id === 'report-title');
       expect(await reportTitle(page).textContent()).to.equal('Corner Shop');
 
+      await page.locator('#web > details > summary').focus();
+      await page.keyboard.press('Enter');
       const finding = page.locator('#web details[data-finding]').first();
       const title = (await finding.locator('summary bdi').first().textContent()) ?? '';
       await finding.locator('summary').focus();

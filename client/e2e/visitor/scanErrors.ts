@@ -7,7 +7,16 @@ import { startMeddlingProxy, type MeddlingProxy } from './meddlingProxy.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';
 import type { HeldSites } from './heldSites.ts';
-import { askForScan, faultMessage, openHome, progress, reportTitle, searchField, untilComplete } from '../scanPage.ts';
+import {
+  askForScan,
+  faultMessage,
+  openHome,
+  progress,
+  reportTitle,
+  searchField,
+  openSection,
+  untilComplete,
+} from '../scanPage.ts';
 
 /** As these browsers call themselves. */
 const SAFARI = {
@@ -195,6 +204,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
         });
         await page.goto('/');
         await askForScan(page, domain);
+        await openSection(page, 'email');
         const fault = page.locator('#email[role=alert]');
         await fault
           .getByText('“Email security configuration” could not be shown. The rest of the page stands.')

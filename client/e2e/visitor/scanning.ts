@@ -15,7 +15,7 @@ import {
   scanInBrowser,
   searchField,
   untilComplete,
-  untilDrawn,
+  openSections,
   untilMiddle,
 } from '../scanPage.ts';
 import { readShownReport } from '../shownReport.ts';
@@ -33,7 +33,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
         await Promise.all([untilMiddle(page), untilMiddle(second)]);
         release();
         await Promise.all([untilComplete(page), untilComplete(second)]);
-        await Promise.all([untilDrawn(page), untilDrawn(second)]);
+        await Promise.all([openSections(page), openSections(second)]);
         expect(await readShownReport(second)).to.deep.equal(await readShownReport(page));
       });
     });
@@ -126,12 +126,12 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
         await eventually('the page is back', () => sockets.length >= 2);
         release();
         await untilComplete(page);
-        await untilDrawn(page);
+        await openSections(page);
         const followed = await readShownReport(page);
         expect(followed.dns.length > 0 && followed.dns.every(({ word }) => word !== 'Waiting')).to.equal(true);
         await page.goto(`/scan/${domain}`);
         await page.locator('#ownership').waitFor();
-        await untilDrawn(page);
+        await openSections(page);
         expect(followed).to.deep.equal(await readShownReport(page));
       },
       { leavesTraces: true },

@@ -4,6 +4,7 @@ import { ChevronDown } from './icons.ts';
 import { useIdleTurn } from './useIdleTurn.ts';
 
 interface DisclosureProps {
+  readonly id?: string;
   readonly summary: ReactNode;
   /** Open from the start, for content that should be seen where there is space for it. */
   readonly startsOpen?: boolean;
@@ -11,8 +12,8 @@ interface DisclosureProps {
 }
 
 /** A line that expands in place. Uses the native `details` element, which supports the keyboard and find-in-page without script. */
-export const Disclosure = ({ summary, startsOpen = false, children }: DisclosureProps) => (
-  <details open={startsOpen} className={styles['disclosure']}>
+export const Disclosure = ({ id, summary, startsOpen = false, children }: DisclosureProps) => (
+  <details id={id} open={startsOpen} className={styles['disclosure']}>
     <summary className={styles['summary']}>
       <ChevronDown aria-hidden className={styles['chevron']} size={16} />
       {summary}

@@ -11,6 +11,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import styles from './DomainSearch.module.css';
 import { readDomain } from './domainName.ts';
@@ -18,6 +19,8 @@ import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCo
 
 interface DomainSearchProps {
   readonly initialText: string;
+  /** In one line, above a report. */
+  readonly isCompact?: boolean;
   readonly isScanning: boolean;
   /** A domain was typed or a company chosen. */
   readonly onDomain: (domain: string) => void;
@@ -26,7 +29,7 @@ interface DomainSearchProps {
 const NOTHING: readonly FoundCompany[] = [];
 
 /** The one field: a domain is scanned, anything else is looked up as a company's name (spec 1 §4, "Search input"). */
-export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearchProps) => {
+export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDomain }: DomainSearchProps) => {
   const texts = searchTexts();
   const inputId = useId();
   const [text, setText] = useState(initialText);
@@ -61,7 +64,7 @@ export const DomainSearch = ({ initialText, isScanning, onDomain }: DomainSearch
   };
 
   return (
-    <search className={styles['search']}>
+    <search className={joinClasses(styles['search'], isCompact && styles['compact'])}>
       <form onSubmit={submit} noValidate>
         <label className={styles['label']} htmlFor={inputId}>
           {texts.label}

@@ -6,6 +6,7 @@ import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useSession } from '../accounts/useSession.ts';
+import { printReport } from './printReport.ts';
 import styles from './TakeAlong.module.css';
 import { comparePath, reportFilePath } from './scanPaths.ts';
 
@@ -58,11 +59,20 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }
       <Button
         kind="quiet"
         onClick={() => {
-          window.print();
+          printReport({ evidence: false });
         }}
       >
         <Printer aria-hidden size={16} />
         {texts.print}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          printReport({ evidence: true });
+        }}
+      >
+        <Printer aria-hidden size={16} />
+        {texts.printWithEvidence}
       </Button>
     </>
   );

@@ -73,7 +73,7 @@ const SectionEntry = ({ section, current }: { readonly section: Section; readonl
   );
 };
 
-const OTHERS = ['recommendations', 'history', 'score', 'legend', 'ownership'] as const;
+const OTHERS = ['recommendations', 'history', 'score'] as const;
 
 interface ContentsListProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
@@ -90,13 +90,12 @@ export const ContentsList = ({ scan, sections }: ContentsListProps) => {
     const known = Object.entries(sectionAnchors).flatMap(([name, anchor]) =>
       names.split(' ').includes(name) ? [anchor] : [],
     );
-    return ['first-steps', ...known, ...OTHERS.filter((anchor) => anchor !== 'history' || withHistory)];
+    return [...known, ...OTHERS.filter((anchor) => anchor !== 'history' || withHistory)];
   }, [names, withHistory]);
   const current = useCurrentAnchor(anchors);
   const entry = (section: Section) => <SectionEntry key={section.id} section={section} current={current} />;
   return (
     <ul className={styles['list']}>
-      <Entry anchor="first-steps" current={current} title={words.first} />
       {sections.filter(({ section }) => !isLowerSection(section)).map(entry)}
       {OTHERS.filter((anchor) => anchors.includes(anchor)).map((anchor) => (
         <Entry key={anchor} anchor={anchor} current={current} title={words[anchor]} />

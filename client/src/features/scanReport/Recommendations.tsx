@@ -13,7 +13,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Folded } from '../../ui/Disclosure.tsx';
+import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
@@ -21,6 +21,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { PagedList } from './lists.tsx';
 import styles from './Recommendations.module.css';
+import { findingId } from './sectionOpenings.ts';
 import { ReportDomain } from './sections.ts';
 import reportPartStyles from './ReportPart.module.css';
 
@@ -36,26 +37,20 @@ const Recommendations_scan = graphql(`
   }
 `);
 
-const All = ({ scan: { score, recommendations } }: { readonly scan: Recommendations_ScanFragment }) => (
-  <RecommendationList>
-    {recommendations.length === 0 ? (
-      <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />
-    ) : (
-      <PagedList items={recommendations}>
-        {(recommendation) => <RecommendationRow recommendation={recommendation} />}
-      </PagedList>
-    )}
-  </RecommendationList>
-);
+interface RecommendationsProps<Data> {
+  readonly scan: FragmentType<Data>;
+  /** The anchor of the section that each rule's finding stands in. Without it (the portal) each recommendation says all of itself. */
+  readonly places?: ReadonlyMap<string, string>;
+}
 
 /** All that would give points back, worst first, for those who can do it. */
-export const Recommendations = ({ scan }: { readonly scan: FragmentType<Recommendations_ScanFragment> }) => {
+export const Recommendations = ({ scan, places }: RecommendationsProps<Recommendations_ScanFragment>) => {
   const { data } = useLiveFragment({
     fragment: Recommendations_scan,
     fragmentName: 'Recommendations_scan',
     from: scan,
   });
-  const { all, lead, pending } = reportFrameTexts().recommendations;
+  const { all, lead, leadToFindings, pending } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   return (
     <section
@@ -65,11 +60,43 @@ export const Recommendations = ({ scan }: { readonly scan: FragmentType<Recommen
       aria-busy={isOpen}
     >
       <h2 id="recommendations-title">{all}</h2>
-      <p className={reportPartStyles['text']}>{isOpen ? pending : lead}</p>
+      <p className={reportPartStyles['text']}>{isOpen ? pending : places ? leadToFindings : lead}</p>
       <ReservedSpace isOpen={isOpen}>
-        {isOpen ? <div className={reportPartStyles['outline']} /> : <All scan={data} />}
+        {isOpen ? <div className={reportPartStyles['outline']} /> : <All scan={data} places={places} />}
       </ReservedSpace>
     </section>
+  );
+};
+
+/** The id of the fold that has all of them. */
+const ALL = 'all-recommendations';
+
+interface AllProps {
+  readonly scan: Recommendations_ScanFragment;
+  readonly places: ReadonlyMap<string, string> | undefined;
+}
+
+const All = ({ scan: { score, recommendations }, places }: AllProps) => {
+  const row = (recommendation: Recommendation) => (
+    <RecommendationRow recommendation={recommendation} anchor={places?.get(recommendation.code)} />
+  );
+  if (recommendations.length === 0) {
+    return (
+      <RecommendationList>
+        <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />
+      </RecommendationList>
+    );
+  }
+  const list = (
+    <RecommendationList>
+      <PagedList items={recommendations}>{row}</PagedList>
+    </RecommendationList>
+  );
+  if (!places) return list;
+  return (
+    <Disclosure id={ALL} summary={reportFrameTexts().recommendations.allBelow(recommendations.length)}>
+      {list}
+    </Disclosure>
   );
 };
 
@@ -85,6 +112,11 @@ const FirstSteps_scan = graphql(`
   }
 `);
 
+interface StepsProps {
+  readonly scan: FirstSteps_ScanFragment;
+  readonly places: ReadonlyMap<string, string>;
+}
+
 const STEPS = 3;
 const WIDTHS = ['44%', '38%', '52%'] as const;
 
@@ -99,13 +131,13 @@ const Outlines = () => (
   </ol>
 );
 
-const Steps = ({ scan: { score, recommendations } }: { readonly scan: FirstSteps_ScanFragment }) => {
+const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
   if (recommendations.length === 0) return <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />;
   return (
     <ol className={styles['steps']}>
       {recommendations.slice(0, STEPS).map((recommendation, index) => (
         <li key={index}>
-          <RecommendationRow recommendation={recommendation} />
+          <RecommendationRow recommendation={recommendation} anchor={places.get(recommendation.code)} showsFix />
         </li>
       ))}
     </ol>
@@ -113,7 +145,7 @@ const Steps = ({ scan: { score, recommendations } }: { readonly scan: FirstSteps
 };
 
 /** The three that would gain most, worst first, with the way to all of them. */
-export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_ScanFragment> }) => {
+export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<FirstSteps_ScanFragment>>) => {
   const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
   const { first, allBelow } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
@@ -122,10 +154,10 @@ export const FirstSteps = ({ scan }: { readonly scan: FragmentType<FirstSteps_Sc
     <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isOpen}>
       <div className={styles['heading']}>
         <h2 id="first-steps-title">{first}</h2>
-        {count > STEPS && <a href="#recommendations">{allBelow(count)}</a>}
+        {count > STEPS && <a href={`#${ALL}`}>{allBelow(count)}</a>}
       </div>
       <ReservedSpace isOpen={isOpen}>
-        <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} />}</RecommendationList>
+        <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} places={places} />}</RecommendationList>
       </ReservedSpace>
     </section>
   );
@@ -155,23 +187,48 @@ graphql(`
 
 type Recommendation = ValueOf<RecommendationRow_RecommendationFragment>;
 
-/** What to do, what it would gain, and when opened what to put in and where the rule is written. */
-const RecommendationRow = ({ recommendation }: { readonly recommendation: Recommendation }) => {
-  const { code, title, points, category, reference, fix } = recommendation;
+interface RecommendationRowProps {
+  readonly recommendation: Recommendation;
+  /** Of the section that has the finding; undefined where there is none to lead to. */
+  readonly anchor: string | undefined;
+  /** Where it leads to the finding: whether the beginning of the advice is shown too. */
+  readonly showsFix?: boolean;
+}
+
+const Words = ({ recommendation, showsFix = true }: Omit<RecommendationRowProps, 'anchor'>) => {
+  const { code, title, points, category, fix } = recommendation;
   const domain = use(ReportDomain);
-  const words = reportFrameTexts().recommendations;
+  return (
+    <>
+      <span className={styles['title']}>
+        <ForeignText {...findingTitle(code, title)} />
+      </span>
+      <span className={styles['gain']}>
+        {reportFrameTexts().recommendations.gain(points, reportTexts().categories[category])}
+      </span>
+      {fix && showsFix && (
+        <span className={styles['fix']}>
+          <ForeignText {...findingFix(code, fix.text, domain)} />
+        </span>
+      )}
+    </>
+  );
+};
+
+/** What to do and what it would gain: the way to its finding, or, where none stands on the page, what to put in and where the rule is written. */
+const RecommendationRow = ({ recommendation, anchor, showsFix = false }: RecommendationRowProps) => {
+  const { code, reference, fix } = recommendation;
+  if (anchor !== undefined) {
+    return (
+      <a className={styles['summary']} href={`#${findingId(anchor, code)}`}>
+        <Words recommendation={recommendation} showsFix={showsFix} />
+      </a>
+    );
+  }
   return (
     <details className={styles['row']}>
       <summary className={styles['summary']}>
-        <span className={styles['title']}>
-          <ForeignText {...findingTitle(code, title)} />
-        </span>
-        <span className={styles['gain']}>{words.gain(points, reportTexts().categories[category])}</span>
-        {fix && (
-          <span className={styles['fix']}>
-            <ForeignText {...findingFix(code, fix.text, domain)} />
-          </span>
-        )}
+        <Words recommendation={recommendation} />
         <ChevronDown aria-hidden className={styles['chevron']} size={18} />
       </summary>
       <div className={styles['detail']}>

@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { type ReactNode, useId, useRef, use } from 'react';
+import { type ReactNode, use, useId, useMemo, useRef } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
   ReportPageHead_ScanFragment,
   ContentsList_ScanFragment,
   ContentsList_SectionFragment,
+  FindingOutcome,
   SectionId,
 } from '../../generated/graphql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
@@ -16,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { PrintedReport } from '../history/PrintedReport.tsx';
+import { PrintedReport } from './PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
 import { ContentsList } from './ContentsList.tsx';
 import { FirstSteps, Recommendations } from './Recommendations.tsx';
@@ -26,6 +27,7 @@ import { ReportDomain, isLowerSection, sectionAnchors } from './sections.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
+import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -52,6 +54,10 @@ const Report_scan = graphql(`
     sections {
       id
       section
+      findings {
+        code
+        outcome
+      }
       ...ReportSheet_section
       ...ContentsList_section
     }
@@ -67,6 +73,38 @@ interface ReportProps {
   readonly actions: ReactNode;
 }
 
+const ALL_ANCHORS = Object.values(sectionAnchors);
+
+interface FoundSection {
+  readonly section: SectionId;
+  readonly findings: readonly { readonly code: string; readonly outcome: FindingOutcome }[];
+}
+
+/** The anchor of the section in which the faults that each rule found stand. */
+const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ section, findings }) =>
+      findings
+        .filter(({ outcome }) => outcome === 'FAIL' || outcome === 'WARN')
+        .map(({ code }) => [code, sectionAnchors[section]] as const),
+    ),
+  );
+
+/** Above the sections: their title, and all of them opened or closed at once. */
+const SectionsHead = () => {
+  const openings = use(SectionOpeningsContext);
+  const words = reportFrameTexts().sections;
+  const isAllOpen = openings?.opened.size === ALL_ANCHORS.length;
+  return (
+    <div className={styles['sectionsHead']}>
+      <h2>{words.title}</h2>
+      <Button kind="quiet" onClick={() => openings?.openOnly(isAllOpen ? [] : ALL_ANCHORS)}>
+        {isAllOpen ? words.closeAll : words.openAll}
+      </Button>
+    </div>
+  );
+};
+
 /** The report of one scan in the specification's order, from its first second on: sheets fill in as their probes report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment({
@@ -75,6 +113,8 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
     from: { __typename: 'Scan', id: scanId },
   });
   const { domain, sections } = data;
+  const openings = useSectionOpenings(ALL_ANCHORS);
+  const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
   const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
   const sheet = (section: (typeof sections)[number]) => (
@@ -84,33 +124,36 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   );
   return (
     <ReportDomain value={domain}>
-      <div className={styles['layout']}>
-        <ReportPageHead scan={data} />
-        <article className={styles['report']} aria-labelledby="report-title">
-          <PrintedReport address={act.address} />
-          <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
-          <TransparencyNotice />
-          <SubScores scan={data} />
-          <FirstSteps scan={data} />
-          {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-          <Recommendations scan={data} />
-          <ScoreHistory scan={data} />
-          <ScoreAccount scan={data} />
-          <ReportLegend />
-          <OwnershipCall />
-          {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
-        </article>
-        <div className={styles['rail']}>
-          <nav className={styles['contents']} aria-label={words.label}>
-            <p className={styles['title']}>{words.title}</p>
-            <ContentsList scan={data} sections={sections} />
-          </nav>
-          <ReportActions place="rail" {...act} />
+      <SectionOpeningsContext value={openings}>
+        <div className={styles['layout']}>
+          <ReportPageHead scan={data} />
+          <article className={styles['report']} aria-labelledby="report-title">
+            <PrintedReport address={act.address} />
+            <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
+            <TransparencyNotice />
+            <SubScores scan={data} />
+            <FirstSteps scan={data} places={places} />
+            <SectionsHead />
+            {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
+            <Recommendations scan={data} places={places} />
+            <ScoreHistory scan={data} />
+            <ScoreAccount scan={data} />
+            <ReportLegend />
+            <OwnershipCall />
+            {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+          </article>
+          <div className={styles['rail']}>
+            <nav className={styles['contents']} aria-label={words.label}>
+              <p className={styles['title']}>{words.title}</p>
+              <ContentsList scan={data} sections={sections} />
+            </nav>
+            <ReportActions place="rail" {...act} />
+          </div>
+          <ReportFootBar scan={data} sections={sections}>
+            <ReportActions place="bar" {...act} />
+          </ReportFootBar>
         </div>
-        <ReportFootBar scan={data} sections={sections}>
-          <ReportActions place="bar" {...act} />
-        </ReportFootBar>
-      </div>
+      </SectionOpeningsContext>
     </ReportDomain>
   );
 };

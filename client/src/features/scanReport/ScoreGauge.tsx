@@ -3,12 +3,12 @@ import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { subScoresOf, type SubScore } from '../../texts/report/subScoresOf.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import { arcPath, angleOf, pointAt, tickLabels } from './gaugeGeometry.ts';
+import { arcPath } from './gaugeGeometry.ts';
 import { gradeWord } from './grades.ts';
 import styles from './ScoreGauge.module.css';
 
@@ -30,12 +30,11 @@ const ScoreGauge_scan = graphql(`
 
 type Score = NonNullable<ScoreGauge_ScanFragment['score']>;
 
-const SIZE = 244;
+const SIZE = 172;
 const CENTRE = SIZE / 2;
 const RADIUS = 78;
 /** The dial is open below: the picture ends under its two ends. */
-const TOP = 6;
-const HEIGHT = 196;
+const HEIGHT = 150;
 
 const spoken = (score: Score): string => {
   const words = reportFrameTexts().gauge;
@@ -64,7 +63,7 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
   );
 };
 
-/** The overall score on a dial, with the four sub-scores as ticks along it. */
+/** The overall score on a dial: one number and one grade. */
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScoreGauge_scan, from: scan });
   const { score } = data;
@@ -73,7 +72,7 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
     <div className={styles['gauge']}>
       <svg
         className={styles[scoreBand(overall)]}
-        viewBox={`0 ${TOP} ${SIZE} ${HEIGHT}`}
+        viewBox={`0 0 ${SIZE} ${HEIGHT}`}
         width={SIZE}
         height={HEIGHT}
         role="img"
@@ -81,7 +80,6 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
       >
         <path className={styles['track']} d={arcPath(CENTRE, RADIUS, 100)} />
         {overall !== null && <path className={styles['arc']} d={arcPath(CENTRE, RADIUS, overall)} />}
-        {score && <GaugeTicks centre={CENTRE} radius={RADIUS} subScores={subScoresOf(score)} />}
         <text className={styles['number']} x={CENTRE} y={CENTRE + 14}>
           {overall ?? '–'}
         </text>
@@ -92,35 +90,4 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
       <Reading score={score} isRunning={data.status === 'RUNNING'} />
     </div>
   );
-};
-
-interface GaugeTicksProps {
-  readonly centre: number;
-  readonly radius: number;
-  readonly subScores: readonly SubScore[];
-}
-
-/** From the arc's outer edge, in the SVG's units. */
-const GAP = 9;
-const LENGTH = 5;
-const ROOM = 9;
-
-/** One mark a sub-score at its place on the dial, with its initial; those of about the same score have theirs in one place. */
-const GaugeTicks = ({ centre, radius, subScores }: GaugeTicksProps) => {
-  const checked = subScores.flatMap(({ initial, name, value }) => (value === null ? [] : [{ initial, name, value }]));
-  const labels = tickLabels(checked);
-  return checked.map(({ name, value }, index) => {
-    const angle = angleOf(value);
-    const from = pointAt(centre, radius + GAP, angle);
-    const to = pointAt(centre, radius + GAP + LENGTH, angle);
-    const letter = pointAt(centre, radius + GAP + LENGTH + ROOM, angle);
-    return (
-      <g key={name} className={styles['tick']}>
-        <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-        <text x={letter.x} y={letter.y + 4}>
-          {labels[index]}
-        </text>
-      </g>
-    );
-  });
 };

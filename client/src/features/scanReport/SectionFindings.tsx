@@ -24,13 +24,15 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { checkVerdict, sortFindings } from './sectionVerdict.ts';
 import { PagedList } from './lists.tsx';
-import { ReportDomain } from './sections.ts';
+import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
+import { ReportDomain, sectionAnchors } from './sections.ts';
 import styles from './SectionFindings.module.css';
 import { SheetFold, SheetPart } from './sheetParts.tsx';
 
 const SectionFindings_section = graphql(`
   fragment SectionFindings_section on ReportSection {
     id
+    section
     checks {
       probe
       title
@@ -62,15 +64,30 @@ const settledWords = (settled: readonly Finding[]): string => {
 };
 
 interface FindingListProps {
+  readonly anchor: string;
   readonly findings: readonly Finding[];
   readonly titles: ReadonlyMap<string, string>;
 }
 
-const FindingList = ({ findings, titles }: FindingListProps) => (
-  <PagedList items={findings}>
-    {(finding) => <FindingRow finding={finding} check={titles.get(finding.probe) ?? finding.probe} />}
-  </PagedList>
-);
+const FindingList = ({ anchor, findings, titles }: FindingListProps) => {
+  const target = use(SectionOpeningsContext)?.target;
+  const ids = findings.map(({ code }) => findingId(anchor, code));
+  return (
+    <PagedList items={findings} atLeast={target === undefined ? 0 : ids.indexOf(target) + 1}>
+      {(finding, index) => {
+        const id = ids[index];
+        return (
+          <FindingRow
+            // Several findings of a rule: the first has the id.
+            id={id !== undefined && ids.indexOf(id) === index ? id : undefined}
+            finding={finding}
+            check={titles.get(finding.probe) ?? finding.probe}
+          />
+        );
+      }}
+    </PagedList>
+  );
+};
 
 /** What follows from what was read: faults and gaps first, the rest a press away, and the checks that say so. */
 export const SectionFindings = ({ section }: { readonly section: FragmentType<SectionFindings_SectionFragment> }) => {
@@ -80,12 +97,13 @@ export const SectionFindings = ({ section }: { readonly section: FragmentType<Se
     from: section,
   });
   const words = reportTexts().findings;
+  const anchor = sectionAnchors[data.section];
   const { open, settled } = sortFindings(data.findings);
   const gaps = data.checks.filter(({ state }) => state === 'INCONCLUSIVE');
   const titles = new Map(data.checks.map((check) => [check.probe, checkTitle(check).text]));
   return (
     <SheetPart title={words.title}>
-      {open.length > 0 && <FindingList findings={open} titles={titles} />}
+      {open.length > 0 && <FindingList anchor={anchor} findings={open} titles={titles} />}
       {gaps.length > 0 && (
         <ul aria-label={reportTexts().notChecked}>
           {gaps.map((check) => (
@@ -98,7 +116,7 @@ export const SectionFindings = ({ section }: { readonly section: FragmentType<Se
       {open.length + gaps.length === 0 && <p className={styles['none']}>{words.none}</p>}
       {settled.length > 0 && (
         <SheetFold summary={settledWords(settled)}>
-          <FindingList findings={settled} titles={titles} />
+          <FindingList anchor={anchor} findings={settled} titles={titles} />
         </SheetFold>
       )}
       <SheetFold summary={words.checksRun(data.checks.length - gaps.length, data.checks.length)}>
@@ -131,14 +149,16 @@ const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: s
 };
 
 interface FindingRowProps {
+  /** What a link to it names. */
+  readonly id: string | undefined;
   readonly finding: FindingRowFinding;
   /** The title of the check that found it. */
   readonly check: string;
 }
 
 /** One conclusion: its mark and meaning in a line, and everything that it rests on when opened. */
-const FindingRow = ({ finding, check }: FindingRowProps) => (
-  <details className={styles['row']} data-finding={finding.code}>
+const FindingRow = ({ id, finding, check }: FindingRowProps) => (
+  <details id={id} className={styles['row']} data-finding={finding.code}>
     <summary className={styles['summary']}>
       <span className={styles['mark']}>
         <StateMark {...outcomeMark(finding.outcome)} />
@@ -331,7 +351,7 @@ interface CheckTitle {
 }
 
 /** A check's title in the reader's language, else as the server gives it. */
-const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): CheckTitle => {
+export const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): CheckTitle => {
   const { checkTitles } = reportTexts();
   const text = isKeyOf(checkTitles, probe) ? checkTitles[probe] : undefined;
   return text === undefined ? { text: title, lang: 'en' } : { text, lang: undefined };

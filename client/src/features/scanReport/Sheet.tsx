@@ -1,16 +1,20 @@
 import type { FragmentType } from '@apollo/client';
-import { useEffect, type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Sheet_SectionFragment, SheetOutline_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
-import { useIdleTurn } from '../../ui/useIdleTurn.ts';
-import { CheckList, SectionFindings } from './SectionFindings.tsx';
+import { CheckList, checkTitle, SectionFindings } from './SectionFindings.tsx';
 import { ReservedSpace } from './ReservedSpace.tsx';
+import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
 import { sectionAnchors } from './sections.ts';
-import { sectionPoints, sectionVerdict } from './sectionVerdict.ts';
+import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
 const Sheet_section = graphql(`
@@ -19,12 +23,15 @@ const Sheet_section = graphql(`
     section
     state
     checks {
+      probe
+      title
       state
     }
     findings {
       probe
       code
       outcome
+      title
       points
     }
     ... on NetworkSection {
@@ -35,13 +42,13 @@ const Sheet_section = graphql(`
       }
     }
     ...SectionFindings_section
-    ...SheetOutline_section
+    ...CheckList_section
   }
 `);
 
 interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
-  /** The facts, above the findings. */
+  /** The facts, below the findings. */
   readonly children?: ReactNode;
   /** True while checks of other sections whose results it also shows are still running. */
   readonly waits?: boolean;
@@ -56,72 +63,113 @@ const contribution = (points: number): string => {
 };
 
 /**
- * A section of the report: title, verdict, deducted points, facts, then every finding with its evidence. Until all of its checks have
- * ended it is an outline that shows their progress, and is then replaced as a whole: rows added one by one would shift the layout.
+ * A section of the report. Closed it is one line (title, verdict, deducted points) above the titles of its issues; its content (every finding
+ * with its evidence, and the facts) is rendered when it is first opened. Until all of its checks have ended the content is their progress.
  */
 export const Sheet = ({ section, children, waits = false }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
+  const { isOpen, isDrawn, setOpen } = useSheetOpening(anchor);
   const verdict = sectionVerdict(data);
-  const isOpen = verdict.tone === 'pending' || waits;
+  const isPending = verdict.tone === 'pending' || waits;
   const points = sectionPoints(data);
-  const { hasCome } = useIdleTurn(isOpen || !isFirstLook());
-  useEffect(endFirstLook, []);
   return (
-    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isOpen || !hasCome}>
-      <header className={styles['header']}>
-        <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
-        <StateMark tone={verdict.tone} word={verdict.word} />
-        <p className={styles['line']}>
-          {verdict.line}
-          {!isOpen && points > SCALE && ` ${reportTexts().points.beyondScale}`}
-        </p>
-        {!isOpen && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
-      </header>
-      <ReservedSpace isOpen={isOpen}>
-        {isOpen && <SheetOutline section={data} />}
-        {!isOpen && !hasCome && <SheetPlace section={data.section} />}
-        {!isOpen && hasCome && (
-          <>
-            {children}
+    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isPending}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget, target }) => {
+          // A fold inside it says so too.
+          if (target === currentTarget) setOpen(currentTarget.open);
+        }}
+      >
+        <summary className={joinClasses(styles['header'], styles['opener'])}>
+          <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
+          <StateMark tone={verdict.tone} word={verdict.word} />
+          <p className={styles['line']}>
+            {verdict.line}
+            {!isPending && points > SCALE && ` ${reportTexts().points.beyondScale}`}
+          </p>
+          {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
+          <ChevronDown aria-hidden className={styles['chevron']} size={18} />
+        </summary>
+        {isDrawn && isPending && <CheckList section={data} />}
+        {isDrawn && !isPending && (
+          <div className={styles['content']}>
             <SectionFindings section={data} />
-          </>
+            {children}
+          </div>
         )}
-      </ReservedSpace>
+      </details>
+      {!isOpen && (
+        <ReservedSpace isOpen={isPending}>
+          {isPending ? <div aria-hidden className={styles[data.section]} /> : <IssueList section={data} />}
+        </ReservedSpace>
+      )}
     </section>
   );
 };
 
-const SheetOutline_section = graphql(`
-  fragment SheetOutline_section on ReportSection {
-    id
-    section
-    ...CheckList_section
-  }
-`);
+interface SheetOpening {
+  readonly isOpen: boolean;
+  /** Whether its content exists; it does from its first opening on. */
+  readonly isDrawn: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
 
-/** The outline of a sheet, about as high as a sheet usually is: its checks with their progress, above placeholder lines. */
-const SheetOutline = ({ section }: { readonly section: FragmentType<SheetOutline_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: SheetOutline_section,
-    fragmentName: 'SheetOutline_section',
-    from: section,
-  });
-  return (
-    <div className={joinClasses(styles['outline'], styles[data.section])}>
-      <CheckList section={data} />
-      <div aria-hidden className={styles['lines']} />
-    </div>
-  );
+const useSheetOpening = (anchor: string): SheetOpening => {
+  const openings = use(SectionOpeningsContext);
+  const [isOpenAlone, setOpenAlone] = useState(true);
+  const isOpen = openings?.opened.has(anchor) ?? isOpenAlone;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return {
+    isOpen,
+    isDrawn: isOpen || wasOpen || openings?.isDrawn === true,
+    setOpen: (open) => {
+      if (openings) openings.setOpen(anchor, open);
+      else setOpenAlone(open);
+    },
+  };
 };
 
-/** Placeholder for a sheet's content, which follows at once. */
-const SheetPlace = ({ section }: { readonly section: SectionId }) => (
-  <div aria-hidden className={joinClasses(styles['outline'], styles[section])}>
-    <div />
-    <div className={styles['lines']} />
-  </div>
-);
+/** Issues named in a closed section; the rest is counted. */
+const ISSUES = 5;
+
+/** The titles of what is to be mended and of what could not be looked at. Whoever uses the keyboard opens the section, so its links take no focus. */
+const IssueList = ({ section }: { readonly section: Sheet_SectionFragment }) => {
+  const { open } = sortFindings(section.findings);
+  const gaps = section.checks.filter(({ state }) => state === 'INCONCLUSIVE');
+  const anchor = sectionAnchors[section.section];
+  const { more, notChecked } = reportTexts();
+  const rest = open.length + gaps.length - ISSUES;
+  if (open.length + gaps.length === 0) return null;
+  return (
+    <ul className={styles['issues']}>
+      {open.slice(0, ISSUES).map(({ code, outcome, title, points }, index) => (
+        <li key={index} className={styles['issue']}>
+          <StateMark {...outcomeMark(outcome)} />
+          <a href={`#${findingId(anchor, code)}`} tabIndex={-1}>
+            <ForeignText {...findingTitle(code, title)} />
+          </a>
+          {points > 0 && <span className={styles['lost']}>{reportTexts().points.lost(points)}</span>}
+        </li>
+      ))}
+      {gaps.slice(0, Math.max(0, ISSUES - open.length)).map((check) => (
+        <li key={check.probe} className={styles['issue']}>
+          <StateMark tone="unknown" word={notChecked} />
+          <span lang={checkTitle(check).lang}>{checkTitle(check).text}</span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className={styles['issue']}>
+          <a href={`#${anchor}`} tabIndex={-1}>
+            {more(rest)}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+};
 
 interface PlainSheetProps {
   readonly title: string;
@@ -144,19 +192,4 @@ export const PlainSheet = ({ title, mark, line, children }: PlainSheetProps) => 
       {children}
     </section>
   );
-};
-
-let isOver = false;
-
-/** After a reload or back navigation the browser restores the scroll position, which needs the full height of the page. */
-const isNewlyOpened = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .every((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
-
-/** True while the first report of this visit is shown from its top: content below the viewport may be rendered later. */
-const isFirstLook = (): boolean => !isOver && window.location.hash === '' && window.scrollY === 0 && isNewlyOpened();
-
-const endFirstLook = (): void => {
-  isOver = true;
 };

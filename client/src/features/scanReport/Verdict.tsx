@@ -44,9 +44,7 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
   const { data } = useLiveFragment({ fragment: Verdict_scan, fragmentName: 'Verdict_scan', from: scan });
   return (
     <div className={styles['verdict']}>
-      <div className={styles['header']}>
-        <ReportHeader scan={data} takesFocus={takesFocus} />
-      </div>
+      <ReportHeader scan={data} takesFocus={takesFocus} />
       <div className={styles['gauge']}>
         <ScoreGauge scan={data} />
       </div>
@@ -121,9 +119,11 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           )}
         </div>
       </div>
-      {data.summary && <ReportSummary summary={data.summary} isReserved={wasAwaited} />}
-      {!data.summary && data.status === 'RUNNING' && <SummaryOutline />}
-      {!data.summary && data.status !== 'RUNNING' && <p>{reportFrameTexts().summary.none}</p>}
+      <div className={styles['assessment']}>
+        {data.summary && <ReportSummary summary={data.summary} isReserved={wasAwaited} />}
+        {!data.summary && data.status === 'RUNNING' && <SummaryOutline />}
+        {!data.summary && data.status !== 'RUNNING' && <p>{reportFrameTexts().summary.none}</p>}
+      </div>
     </header>
   );
 };

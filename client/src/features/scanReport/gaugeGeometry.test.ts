@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { angleOf, arcPath, pointAt, tickLabels } from './gaugeGeometry.ts';
+import { angleOf, arcPath, pointAt } from './gaugeGeometry.ts';
 
 describe('gauge geometry', () => {
   it('spreads the scores over 270 degrees, 50 at the top', () => {
@@ -22,12 +22,5 @@ describe('gauge geometry', () => {
 
   it('draws nothing longer than a point for 0', () => {
     expect(arcPath(100, 80, 0)).to.equal('M 43.43 156.57 A 80 80 0 0 1 43.43 156.57');
-  });
-
-  it('writes the initials of about the same score in one place, at the first of them', () => {
-    const ticks = (values: readonly number[]) =>
-      values.map((value, index) => ({ initial: 'EWBC'.charAt(index), value }));
-    expect(tickLabels(ticks([100, 40, 97, 100]))).to.deep.equal(['EBC', 'W', '', '']);
-    expect(tickLabels(ticks([10, 30, 50, 70]))).to.deep.equal(['E', 'W', 'B', 'C']);
   });
 });

@@ -2,9 +2,6 @@
 const SWEEP = 270;
 const START = -SWEEP / 2;
 
-/** Grade labels overlap if their scores are closer than this. */
-const TICK_DISTANCE = 7;
-
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -25,17 +22,4 @@ export const arcPath = (centre: number, radius: number, score: number): string =
   const to = pointAt(centre, radius, angleOf(score));
   const isLarge = angleOf(score) - START > 180;
   return `M ${from.x} ${from.y} A ${radius} ${radius} 0 ${isLarge ? 1 : 0} 1 ${to.x} ${to.y}`;
-};
-
-/** The label of each tick. Ticks with about the same score share one position, and the first of them labels them all. */
-export const tickLabels = (
-  ticks: readonly { readonly initial: string; readonly value: number }[],
-): readonly string[] => {
-  const labels: { value: number; label: string }[] = [];
-  for (const { initial, value } of ticks) {
-    const near = labels.find(({ value: other, label }) => label !== '' && Math.abs(other - value) < TICK_DISTANCE);
-    if (near) near.label += initial;
-    labels.push({ value, label: near ? '' : initial });
-  }
-  return labels.map(({ label }) => label);
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { GRADE_SCALE, gradeWord } from './grades.ts';
+import { GRADE_SCALE, gradeWord, scoreWord } from './grades.ts';
 
 describe('the word of a grade', () => {
   it('is that of the specification', () => {
@@ -12,5 +12,18 @@ describe('the word of a grade', () => {
       ['F', 'Failing'],
     ]);
     expect(gradeWord('G')).to.equal('');
+  });
+
+  it('is the same for a score, at both ends of each step', () => {
+    const scores = [100, 90, 89, 80, 79, 70, 69, 60, 59, 50, 49, 0];
+    expect(scores.map(scoreWord)).to.deep.equal(
+      scores.map((score) => {
+        const step = GRADE_SCALE.find(({ range }) => {
+          const [from = 0, to = 0] = range.split('-').map(Number);
+          return from <= score && score <= to;
+        });
+        return gradeWord(step?.grade ?? '');
+      }),
+    );
   });
 });

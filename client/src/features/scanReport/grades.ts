@@ -17,6 +17,10 @@ export const gradeWord = (grade: string): string => {
   return step === undefined ? '' : reportTexts().gradeWords[step.grade];
 };
 
+/** The description of a score, e.g. `Excellent` for 93: the legend's, everywhere. */
+export const scoreWord = (score: number): string =>
+  gradeWord(GRADE_SCALE.find(({ range }) => score >= Number.parseInt(range, 10))?.grade ?? '');
+
 /** The tone of a grade of our scale: green from 80 (A), amber from 60 (B, C), else red. */
 export const gradeTone = (grade: string): Tone => {
   if (grade.startsWith('A')) return 'pass';

@@ -40,12 +40,14 @@ export const LimitedList = ({ items, limit, more = reportTexts().more }: Limited
 interface PagedListProps<Item> {
   readonly items: readonly Item[];
   readonly className?: string | undefined;
+  /** So many are shown at least: as far as the one that a link led to. */
+  readonly atLeast?: number;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that may be very long, page by page. */
-export const PagedList = <Item,>({ items, className, children }: PagedListProps<Item>) => {
-  const { list, shown, showMore } = usePages<HTMLUListElement>();
+export const PagedList = <Item,>({ items, className, atLeast = 0, children }: PagedListProps<Item>) => {
+  const { list, shown, showMore } = usePages<HTMLUListElement>(atLeast);
   return (
     <>
       <ul ref={list} className={className}>
@@ -123,8 +125,9 @@ interface Pages<List extends HTMLElement> {
 }
 
 /** The beginning of what may be very long, and page after page on request, so that the page stays quick. */
-export const usePages = <List extends HTMLElement>(): Pages<List> => {
-  const [shown, setShown] = useState(FIRST_PAGE);
+export const usePages = <List extends HTMLElement>(atLeast = 0): Pages<List> => {
+  const [asked, setShown] = useState(FIRST_PAGE);
+  const shown = Math.max(asked, atLeast);
   const list = useRef<List>(null);
   const firstNew = useRef<number>(undefined);
 

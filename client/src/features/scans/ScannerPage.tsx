@@ -39,9 +39,10 @@ export const ScannerPage = () => {
 
   return (
     <div className={styles['page']}>
-      <Hero isCompact={domain !== undefined} />
+      {domain === undefined && <Hero />}
       <DomainSearch
         key={domain}
+        isCompact={domain !== undefined}
         initialText={domain ?? ''}
         isScanning={session.status === 'scanning'}
         onDomain={scan}
@@ -51,18 +52,13 @@ export const ScannerPage = () => {
   );
 };
 
-/** What this is, in one sentence. Above a report it steps back: there the report has the first heading. */
-const Hero = ({ isCompact }: { readonly isCompact: boolean }) =>
-  isCompact ? (
-    <p className={styles['compact']} data-print="none">
-      {scanTexts().home.heading}
-    </p>
-  ) : (
-    <header className={styles['hero']}>
-      <h1 className={styles['title']}>{scanTexts().home.heading}</h1>
-      <p className={styles['lead']}>{scanTexts().home.lead}</p>
-    </header>
-  );
+/** What this is, in one sentence. */
+const Hero = () => (
+  <header className={styles['hero']}>
+    <h1 className={styles['title']}>{scanTexts().home.heading}</h1>
+    <p className={styles['lead']}>{scanTexts().home.lead}</p>
+  </header>
+);
 
 /** The home page before the first scan: examples, and what a scan looks at. */
 const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {

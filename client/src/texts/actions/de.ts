@@ -9,6 +9,7 @@ export const de: typeof en = {
   download: 'JSON herunterladen',
   downloadFailed: 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   print: 'Drucken',
+  printWithEvidence: 'Mit allen Belegen drucken',
   compare: 'Prüfungen vergleichen',
   badge: {
     open: 'Plakette',

@@ -8,6 +8,7 @@ export const en = {
   download: 'Download JSON',
   downloadFailed: 'The file could not be fetched. Please try again.',
   print: 'Print',
+  printWithEvidence: 'Print with all evidence',
   compare: 'Compare scans',
   badge: {
     open: 'Badge',

@@ -5,7 +5,6 @@ import { reportTexts } from './reportTexts.ts';
 export interface SubScore {
   readonly category: ScoreCategory;
   readonly name: string;
-  readonly initial: string;
   readonly value: number | null;
 }
 
@@ -22,7 +21,6 @@ export const subScoresOf = ({ email, web, breach, compliance }: FourScores): rea
   const subScore = (category: ScoreCategory, value: number | null): SubScore => ({
     category,
     name: categories[category],
-    initial: categories[category].charAt(0),
     value,
   });
   return [

@@ -59,7 +59,7 @@ export const de: typeof en = {
   subScores: {
     title: 'Teilbewertungen',
     of: '/ 100',
-    bands: { green: 'Gut', amber: 'Mäßig', red: 'Schwach', unknown: 'Nicht geprüft' },
+    notChecked: 'Nicht geprüft',
     notCheckedNote: 'Zählt weder gut noch schlecht',
   },
 
@@ -67,6 +67,8 @@ export const de: typeof en = {
     first: 'Was zuerst zu tun ist',
     all: 'Sicherheitsempfehlungen für Inhaber und Administratoren',
     lead: 'Was am meisten bringt, steht oben. Zu jeder Empfehlung steht, wie Sie sie umsetzen, und wo möglich ein Beispiel für genau diese Domain.',
+    leadToFindings:
+      'Die Befunde, die Punkte kosten, der schwerste zuerst. Jeder führt zu seinem Beleg und dazu, wie er sich beheben lässt.',
     allBelow: (count) => `Alle ${formatNumber(count)} ${plural(count, { one: 'Empfehlung', other: 'Empfehlungen' })}`,
     gain: (count, category) => `bis zu +${points(count)} bei ${category}`,
     gainShort: (count) => `+${points(count)}`,
@@ -139,6 +141,12 @@ export const de: typeof en = {
       'Die Bestätigung von Unternehmen kommt bald! Damit werden die Bestätigung über eine E-Mail der Domain und die Verbindung zu Partnern möglich.',
     consultSoon:
       'Die Sicherheitsberatung kommt bald! Verbinden Sie sich mit Fachleuten, um Ihre Sicherheit zu verbessern.',
+  },
+
+  sections: {
+    title: 'Was geprüft wurde',
+    openAll: 'Alle Abschnitte öffnen',
+    closeAll: 'Alle Abschnitte schließen',
   },
 
   contents: {

@@ -59,7 +59,7 @@ export const en = {
   subScores: {
     title: 'Sub-scores',
     of: '/ 100',
-    bands: { green: 'Good', amber: 'Fair', red: 'Weak', unknown: 'Not checked' },
+    notChecked: 'Not checked',
     notCheckedNote: 'Counts neither way',
   },
 
@@ -67,6 +67,7 @@ export const en = {
     first: 'What to do first',
     all: 'Security Recommendations for Business Owner / Admin',
     lead: 'What would gain most stands first. Each says how to mend it, with an example for this very domain where there is one.',
+    leadToFindings: 'The findings that cost points, worst first. Each leads to its evidence and to how to fix it.',
     allBelow: (count: number) =>
       `All ${formatNumber(count)} ${plural(count, { one: 'recommendation', other: 'recommendations' })}`,
     gain: (count: number, category: string) => `up to +${points(count)} of ${category.toLowerCase()}`,
@@ -139,6 +140,12 @@ export const en = {
       'Business verification feature coming soon! This will allow domain email verification and partner connections.',
     consultSoon:
       'Cybersecurity consultation feature coming soon! Connect with security experts to improve your posture.',
+  },
+
+  sections: {
+    title: 'What was checked',
+    openAll: 'Open all sections',
+    closeAll: 'Close all sections',
   },
 
   contents: {

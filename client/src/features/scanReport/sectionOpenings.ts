@@ -1,0 +1,92 @@
+import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { percentDecoded } from '../../platform/percentDecoded.ts';
+
+/** Which sections of a report are open; each is named by its anchor. */
+interface SectionOpenings {
+  readonly opened: ReadonlySet<string>;
+  /** Whether closed sections have their content too: for find-in-page, which opens the section of what it finds. */
+  readonly isDrawn: boolean;
+  /** The id of the finding that a link led to. */
+  readonly target: string | undefined;
+  readonly setOpen: (anchor: string, isOpen: boolean) => void;
+  /** Opens these, and closes all others. */
+  readonly openOnly: (anchors: Iterable<string>) => void;
+}
+
+/** Without a provider (the portal) each section starts open. */
+export const SectionOpeningsContext = createContext<SectionOpenings | null>(null);
+
+/** The id of a finding's row; of several findings of a rule it is that of the first. */
+export const findingId = (anchor: string, code: string): string => `${anchor}.${code}`;
+
+const anchorOf = (id: string): string => id.split('.', 1)[0] ?? '';
+
+/** Shows a section or a fold, opened, and puts the keyboard's focus there. */
+const show = (id: string): void => {
+  const place = document.getElementById(id);
+  const details = place instanceof HTMLDetailsElement ? place : place?.querySelector(':scope > details');
+  if (!(details instanceof HTMLDetailsElement)) return;
+  details.open = true;
+  place?.scrollIntoView({ behavior: 'instant' });
+  details.querySelector('summary')?.focus({ preventScroll: true });
+};
+
+/** Opens find-in-page in the browsers of today. */
+const isFindKey = (event: KeyboardEvent): boolean =>
+  event.key === 'F3' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f');
+
+/** Opens the section of each link that is followed, and draws all of them for who searches the page. `anchors` must be stable between renders. */
+export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [target, setTarget] = useState<string>();
+
+  const setOpen = useCallback((anchor: string, isOpen: boolean) => {
+    setOpened((before) => {
+      if (before.has(anchor) === isOpen) return before;
+      return isOpen ? new Set([...before, anchor]) : new Set([...before].filter((each) => each !== anchor));
+    });
+  }, []);
+  const openOnly = useCallback((wanted: Iterable<string>) => {
+    setOpened(new Set(wanted));
+  }, []);
+
+  useEffect(() => {
+    const jump = (id: string): void => {
+      const anchor = anchorOf(id);
+      if (anchors.includes(anchor)) {
+        flushSync(() => {
+          setOpen(anchor, true);
+          setTarget(id);
+        });
+      }
+      show(id);
+    };
+    const onHash = (): void => {
+      jump(percentDecoded(window.location.hash.slice(1)) ?? '');
+    };
+    // Following a link to where the page already is changes no address.
+    const onClick = ({ target: pressed }: MouseEvent): void => {
+      const link = pressed instanceof Element ? pressed.closest('a') : null;
+      if (link?.hash && link.hash === window.location.hash && link.pathname === window.location.pathname) onHash();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isFindKey(event)) return;
+      flushSync(() => {
+        setIsDrawn(true);
+      });
+    };
+    onHash();
+    window.addEventListener('hashchange', onHash);
+    window.addEventListener('keydown', onKey, { capture: true });
+    document.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('hashchange', onHash);
+      window.removeEventListener('keydown', onKey, { capture: true });
+      document.removeEventListener('click', onClick);
+    };
+  }, [anchors, setOpen]);
+
+  return useMemo(() => ({ opened, isDrawn, target, setOpen, openOnly }), [opened, isDrawn, target, setOpen, openOnly]);
+};
