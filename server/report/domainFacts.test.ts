@@ -79,7 +79,10 @@ describe('the facts of domain intelligence', () => {
             { tag: 1, algorithm: 8, bits: 2_048, entryPoint: true },
             { tag: 2, algorithm: 13, bits: 256, entryPoint: false },
           ],
-          ds: [],
+          ds: [
+            { tag: 1, algorithm: 8, digestType: 1 },
+            { tag: 1, algorithm: 8, digestType: 2 },
+          ],
           lifetime: { from: '2026-01-01T00:00:00.000Z', until: '2026-01-12T00:00:00.000Z' },
         },
       ],
@@ -96,6 +99,11 @@ describe('the facts of domain intelligence', () => {
           zone: 'example.org',
           status: 'secure',
           detail: 'RSA/SHA-256, ECDSA P-256/SHA-256; keys 1 (2048 bits), 2; signed for another 10 days',
+          keys: [
+            { tag: 1, algorithm: 'RSA/SHA-256', bits: 2_048, entryPoint: true },
+            { tag: 2, algorithm: 'ECDSA P-256/SHA-256', bits: 256, entryPoint: false },
+          ],
+          ds: [1],
         },
       ],
     });

@@ -37,10 +37,12 @@ const dnssecFacts = ({ dnssec }: Seen): DomainFacts['dnssec'] =>
     ? {
         status: dnssec.status,
         details: dnssec.detail,
-        chain: dnssec.chain.map(({ zone, status, detail, keys, lifetime }) => ({
+        chain: dnssec.chain.map(({ zone, status, detail, keys, ds, lifetime }) => ({
           zone,
           status,
           detail: status === 'secure' ? secureDetail(keys, lifetime, dnssec.checkedAt) : detail,
+          keys: keys.map((key) => ({ ...key, algorithm: algorithmName(key.algorithm) })),
+          ds: [...new Set(ds.map(({ tag }) => tag))],
         })),
       }
     : null;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../../schema/report/observations.ts';
 import { MODERN, servedTls, surveyOf } from '../scanner/probes/tls/testing/servedTls.ts';
+import type { CertificateFault } from '../../schema/report/observations/tlsObservation.ts';
 import { hstsPreload, tlsFacts } from './tlsFacts.ts';
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: true, preload: true, fault: null };
@@ -55,6 +56,16 @@ describe('The facts of TLS', () => {
       answer: 'yes',
       good: true,
     });
+  });
+
+  it('say of the chain whether it is trusted, and nothing where another error may hide that', () => {
+    const trustedWith = (...faults: readonly CertificateFault[]) =>
+      tlsFacts({ tls: servedTls({ faults: faults.map((fault) => ({ fault, detail: '' })) }) })?.trusted;
+    expect(trustedWith()).to.equal(true);
+    expect(trustedWith('wrongName')).to.equal(true);
+    expect(trustedWith('untrustedRoot', 'expired')).to.equal(false);
+    expect(trustedWith('expired')).to.equal(null);
+    expect(tlsFacts({ tls: servedTls({ trust: 'notChecked' }) })?.trusted).to.equal(null);
   });
 
   it('are there for a record of before the survey, and call what it lacks not checked', () => {

@@ -38,8 +38,17 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
     timestamps: tls.timestamps ?? null,
     validation: tls.certificate.validation ?? null,
     daysLeft: tls.daysLeft ?? null,
+    chain: tls.chain,
+    trusted: trustedOf(tls),
     remarks: tls.remarks ?? [],
   };
+};
+
+/** OpenSSL keeps the last error alone: where that is a date, an untrusted root may stand behind it. */
+const trustedOf = ({ faults, trust }: ServedTls): boolean | null => {
+  const has = (...wanted: readonly string[]): boolean => faults.some(({ fault }) => wanted.includes(fault));
+  if (has('selfSigned', 'incompleteChain', 'untrustedRoot')) return false;
+  return trust === 'notChecked' || has('expired', 'notYetValid') ? null : true;
 };
 
 const WEIGHTS = { protocol: 30, keyExchange: 30, cipher: 40 } as const;

@@ -12,6 +12,7 @@ import {
   text,
   texts,
   whole,
+  maybeWhole,
 } from './fact.ts';
 
 const recordSet = named(
@@ -38,7 +39,18 @@ const dnssec = named(
       z.array(
         named(
           'DnssecLink',
-          z.object({ zone: fact(text, { share: 3 }), status: text, detail: fact(text, { share: 8 }) }),
+          z.object({
+            zone: fact(text, { share: 3 }),
+            status: text,
+            detail: fact(text, { share: 8 }),
+            keys: fact(
+              z.array(
+                named('DnssecKey', z.object({ tag: whole, algorithm: text, bits: maybeWhole, entryPoint: flag })),
+              ),
+              { about: 'Its DNSKEY records; `entryPoint`: a key that signs keys (SEP, RFC 4034).', as: 'hidden' },
+            ),
+            ds: fact(z.array(whole), { about: 'The tags of the keys that the zone above vouches for.', as: 'hidden' }),
+          }),
         ),
       ),
       { quiet: true },

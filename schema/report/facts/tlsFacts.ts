@@ -11,6 +11,7 @@ import {
   number,
   text,
   texts,
+  time,
   whole,
 } from './fact.ts';
 
@@ -142,6 +143,14 @@ export const tlsDetails = named(
       quiet: true,
     }),
     daysLeft: fact(maybeWhole, { quiet: true }),
+    chain: fact(z.array(named('SentCertificate', z.object({ subject: text, issuer: text, notAfter: time }))), {
+      about: 'The certificates as the server sent them, its own first.',
+      as: 'hidden',
+    }),
+    trusted: fact(maybeFlag, {
+      about: 'Whether they lead to a root that browsers trust; null: not checked, or not certain.',
+      as: 'hidden',
+    }),
     remarks: fact(
       z.array(named('TlsRemark', z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { share: 7 }) }))),
       { quiet: true },
