@@ -11,7 +11,7 @@ import { labSite } from '../lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
 import { UNAVAILABLE } from '../platform/http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
-import { scanBodySchema } from '../report/scanBodySchema.ts';
+import { scanBodySchema } from '../report/securityScanBody.ts';
 
 interface ScanBody {
   readonly id: string;
@@ -96,8 +96,9 @@ describe('REST', function () {
         breach_count: outside.breach?.breachCount,
       });
       expect(body.privacy_compliance).to.include({ tosdr_grade: outside.community?.grade });
-      expect(body.domain_intelligence.open_ports?.map(({ port }) => port)).to.deep.equal(network.openPorts);
-      expect(Object.values(body.domain_intelligence.block_lists ?? {})).to.deep.equal(
+      const { open_ports: ports, block_lists: lists } = body.domain_intelligence as Record<string, object>;
+      expect((ports as { port: number }[]).map(({ port }) => port)).to.deep.equal(network.openPorts);
+      expect(Object.values(lists ?? {})).to.deep.equal(
         network.blockLists.map(({ status }) => (status === 'listed' ? 'Blocked' : 'Not listed')),
       );
       expect(body.ip_intelligence).to.include({ masked: true, ip: network.ip, city: network.city, asn: null });
@@ -105,10 +106,9 @@ describe('REST', function () {
         registrar: outside.registration?.registrar,
         domain_registered: outside.registration?.registeredAt,
       });
-      expect(body.tools_data?.analytics_tracking.map(({ name }) => name)).to.include('Hotjar');
-      expect(body.tools_data?.not_checked).to.deep.equal([
-        'The page’s scripts were not run: trackers that they load are not known',
-      ]);
+      const { analytics_tracking: analytics, not_checked: gaps } = body.tools_data as Record<string, object>;
+      expect((analytics as { name: string }[]).map(({ name }) => name)).to.include('Hotjar');
+      expect(gaps).to.deep.equal(['The page’s scripts were not run: trackers that they load are not known']);
     });
 
     for (const domain of ['harbour-bank.example', 'corner-shop.example', 'rusty-gate.example', 'dim-lantern.example']) {

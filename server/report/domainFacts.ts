@@ -319,10 +319,6 @@ export const portRefusalFacts = ({ ports }: Partial<Observations>): PortRefusalF
   return refusal ? { place: refusal.place, where: refusal.where, text: refusal.text } : null;
 };
 
-/** The same in words, for what is written in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
-export const portRefusalWords = ({ place, where }: PortRefusalFacts): string =>
-  `not checked: the owner refuses port checks (${place === 'txt' ? 'TXT at ' : ''}${where})`;
-
 /** The subdomain count of the domain section; null: not checked. */
 export const subdomainFacts = ({ subdomains: seen }: Partial<Observations>): DomainFacts['subdomains'] =>
   seen

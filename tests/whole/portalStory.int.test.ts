@@ -160,7 +160,7 @@ describe('The portal of a domain, over REST alone', function () {
     expect(profile.scan_date).to.equal(scan.finishedAt);
     expect(profile.scan_duration).to.equal((scan.durationMs ?? NaN) / 1000);
     expect(profile.ip_intelligence).to.include({ masked: false, ip_address: addressOf(scan) });
-    expect(profile.breach_data?.masked).to.equal(false);
+    expect(profile.breach_data?.['masked']).to.equal(false);
     expect(profile.recommendations.map(({ title }) => title)).to.deep.equal(
       recommendationsOf(scan).map(({ title }) => title),
     );

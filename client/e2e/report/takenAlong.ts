@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
-import { scanBodySchema } from '../../../server/report/scanBodySchema.ts';
+import { scanBodySchema } from '../../../server/report/securityScanBody.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
 import { clipboardText } from '../clipboardText.ts';
@@ -42,7 +42,7 @@ export const takenAlong = (stage: StoryStage): void => {
       expect(download.suggestedFilename()).to.match(/^candor-corner-shop\.example-\d{4}-\d\d-\d\d\.json$/);
       const report = scanBodySchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
       expect(report.ip_intelligence).to.include({ masked: false });
-      expect(report.ip_intelligence?.ip).to.match(/^127\.77\.\d+\.\d+$/);
+      expect(report.ip_intelligence?.['ip']).to.match(/^127\.77\.\d+\.\d+$/);
     });
   });
 

@@ -24,7 +24,7 @@ const mention = named(
     url: fact(maybeText, { as: 'link', share: 4 }),
     date: fact(maybeText, { about: 'ISO date.', as: 'day' }),
     sentiment,
-    score: fact(number, { about: '-1 to 1.', as: 'hidden' }),
+    score: fact(number, { about: '-1 to 1.', as: 'hidden', rest: false }),
   }),
 );
 export type Mention = Facts<typeof mention>;
@@ -38,24 +38,36 @@ const reviewSource = named(
     totalReviews: maybeWhole,
     bbbAccredited: fact(maybeFlag, { quiet: true }),
     complaintCount: maybeWhole,
-    reviews: fact(z.array(mention), { as: 'hidden' }),
+    reviews: fact(z.array(mention), {
+      as: 'hidden',
+      rest: {
+        name: 'reviews',
+        type: z.array(z.strictObject({ text, date: maybeText, sentiment })),
+        from: (reviews) =>
+          reviews.map(({ text: said, date, sentiment: side }) => ({ text: said, date, sentiment: side })),
+      },
+    }),
   }),
 );
 export type ReviewSource = Facts<typeof reviewSource>;
 
-const brand = named(
+export const brand = named(
   'BrandTrust',
   z.object({
-    trustScore: named(
-      'BrandTrustScore',
-      z.object({
-        score: fact(maybeWhole, {
-          about: "0-100 from the mentions' sentiment and the reviews; null: too few (limited data).",
+    trustScore: fact(
+      named(
+        'BrandTrustScore',
+        z.object({
+          score: fact(maybeWhole, {
+            about: "0-100 from the mentions' sentiment and the reviews; null: too few (limited data).",
+            rest: 'unified_brand_trust_score',
+          }),
+          trustLevel: z.enum(['Excellent', 'Good', 'Fair', 'Poor', 'Very Poor', 'Unknown']),
+          totalReviewsAnalyzed: whole,
+          sourcesFound: whole,
         }),
-        trustLevel: z.enum(['Excellent', 'Good', 'Fair', 'Poor', 'Very Poor', 'Unknown']),
-        totalReviewsAnalyzed: whole,
-        sourcesFound: whole,
-      }),
+      ),
+      { rest: 'unified_trust_score' },
     ),
     reviewSources: fact(z.array(reviewSource), { quiet: true }),
     sentiment: fact(
@@ -67,14 +79,22 @@ const brand = named(
           negativeMentions: whole,
           neutralMentions: whole,
           overallSentiment: sentiment.nullable(),
-          averageScore: fact(maybeNumber, { about: '-1 to 1.' }),
-          mentions: fact(z.array(mention), { quiet: true }),
+          averageScore: fact(maybeNumber, { about: '-1 to 1.', rest: 'average_sentiment_score' }),
+          mentions: fact(z.array(mention), { quiet: true, rest: 'social_mentions' }),
         }),
       ).nullable(),
-      { about: 'Null: mentions could not be looked for, and only the reviews are known.', part: 'mentions' },
+      {
+        about: 'Null: mentions could not be looked for, and only the reviews are known.',
+        part: 'mentions',
+        rest: 'social_sentiment',
+      },
     ),
-    industry: fact(text, { about: 'Default General.', part: 'glance' }),
-    sources: fact(z.array(sourceNote), { as: 'hidden' }),
+    industry: fact(text, {
+      about: 'Default General.',
+      part: 'glance',
+      rest: { name: 'industries', type: z.array(text), from: (industry) => [industry] },
+    }),
+    sources: fact(z.array(sourceNote), { as: 'hidden', rest: false }),
   }),
 );
 /** Only what sources really gave: an empty list is "no mentions found". */

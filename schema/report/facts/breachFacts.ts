@@ -35,7 +35,7 @@ const breach = named(
 );
 export type BreachEntry = Facts<typeof breach>;
 
-const breaches = named(
+export const breaches = named(
   'Breaches',
   z.object({
     riskLevel: severity,

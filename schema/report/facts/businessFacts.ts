@@ -24,23 +24,26 @@ const found = fact(flag, {
 });
 const quiet = { quiet: true } as const;
 const link = { quiet: true, as: 'link' } as const;
-const source = fact(sourceNote, { as: 'hidden' });
+const source = fact(sourceNote, { as: 'hidden', rest: false });
 const said = fact(maybeText, quiet);
 const several = fact(texts, quiet);
 const since = fact(maybeTime, { quiet: true, as: 'day' });
 
-const profile = named(
+export const profile = named(
   'CompanyProfile',
   z.object({
-    found,
+    found: fact(found, { rest: false }),
     name: fact(said, { owner: 'name' }),
-    industries: fact(several, { owner: 'industry' }),
+    industries: fact(several, {
+      owner: 'industry',
+      rest: [{ name: 'industry', type: maybeText, from: (list) => list?.[0] ?? null }, 'industries'],
+    }),
     employees: fact(
       named(
         'EmployeeCount',
         z.object({ count: fact(whole, { owner: 'employees' }), year: fact(maybeWhole, { ...quiet, as: 'code' }) }),
       ).nullable(),
-      quiet,
+      { ...quiet, rest: { name: 'employee_count', type: whole.nullable(), from: (seen) => seen?.count ?? null } },
     ),
     revenue: fact(
       named(
@@ -54,9 +57,9 @@ const profile = named(
       quiet,
     ),
     status: fact(z.enum(['active', 'dissolved']).nullable(), quiet),
-    founded: fact(maybeText, { ...quiet, owner: 'founded', about: 'ISO date, or a year alone.' }),
+    founded: fact(maybeText, { rest: 'founded_date', ...quiet, owner: 'founded', about: 'ISO date, or a year alone.' }),
     headquarters: fact(said, { owner: 'headquarters' }),
-    country: said,
+    country: fact(said, { rest: false }),
     companyType: fact(said, { owner: 'company_type' }),
     description: fact(said, { owner: 'description' }),
     website: fact(maybeText, { ...link, owner: 'website' }),
@@ -65,24 +68,30 @@ const profile = named(
       z.array(named('Leader', z.object({ name: fact(text, { share: 4 }), title: fact(text, { share: 6 }) }))),
       { ...quiet, owner: 'leadership' },
     ),
-    funding: named(
-      'Funding',
-      z.object({
-        investors: several,
-        totalAmount: fact(number.nullable(), quiet),
-        currency: said,
-        stockExchanges: several,
-        tickers: several,
-      }),
+    funding: fact(
+      named(
+        'Funding',
+        z.object({
+          investors: several,
+          totalAmount: fact(number.nullable(), quiet),
+          currency: said,
+          stockExchanges: several,
+          tickers: several,
+        }),
+      ),
+      { rest: false },
     ),
-    structure: named('CorporateStructure', z.object({ parents: several, subsidiaries: several, owners: several })),
-    logoUrl: fact(maybeText, { as: 'hidden' }),
+    structure: fact(
+      named('CorporateStructure', z.object({ parents: several, subsidiaries: several, owners: several })),
+      { rest: false },
+    ),
+    logoUrl: fact(maybeText, { as: 'hidden', rest: false }),
     source,
   }),
 );
 export type CompanyProfile = Facts<typeof profile>;
 
-const legalEntity = named(
+export const legalEntity = named(
   'LegalEntity',
   z.object({
     found,
@@ -96,8 +105,8 @@ const legalEntity = named(
     legalAddress: said,
     headquartersAddress: said,
     nextRenewal: fact(maybeText, { ...quiet, about: 'ISO date of the next renewal of its LEI.' }),
-    directParent: said,
-    ultimateParent: said,
+    directParent: fact(said, { rest: false }),
+    ultimateParent: fact(said, { rest: false }),
     matchedBy: fact(maybeText, {
       ...quiet,
       about: 'How the entity was tied to the domain, in words; a name alone is a guess and says so.',
@@ -117,30 +126,35 @@ const registrationLine = named(
 );
 export type RegistrationLine = Facts<typeof registrationLine>;
 
-const registration = named(
+export const registration = named(
   'Registration',
   z.object({
-    found,
-    domain: text,
-    protocol: fact(z.enum(['rdap', 'whois']), { about: 'rdap or whois.' }),
-    registrar: said,
-    registrarIanaId: said,
+    found: fact(found, { rest: false }),
+    domain: fact(text, { rest: false }),
+    protocol: fact(z.enum(['rdap', 'whois']), { about: 'rdap or whois.', rest: false }),
     registrantOrganization: said,
     registrantCountry: said,
-    redacted: fact(flag, { about: 'The registry or registrar withholds the registrant.' }),
-    registeredAt: since,
-    changedAt: since,
-    expiresAt: since,
+    redacted: fact(flag, {
+      about: 'The registry or registrar withholds the registrant.',
+      rest: 'registrant_redacted',
+    }),
+    registrar: said,
+    registrarIanaId: fact(said, { rest: false }),
+    registeredAt: fact(since, { rest: 'domain_registered' }),
+    changedAt: fact(since, { rest: 'domain_updated' }),
+    expiresAt: fact(since, { rest: 'domain_expires' }),
     statuses: fact(texts, {
       ...quiet,
       about: 'EPP status codes as RDAP spells them: "client transfer prohibited".',
+      rest: 'domain_status',
     }),
     nameServers: several,
-    dnssecDelegationSigned: maybeFlag,
+    dnssecDelegationSigned: fact(maybeFlag, { rest: false }),
     lines: fact(z.array(registrationLine), {
       ...quiet,
       about:
         'Of WHOIS: the lines that the facts above were read from; empty for RDAP, and for scans from before lines were kept.',
+      rest: false,
     }),
     source,
   }),

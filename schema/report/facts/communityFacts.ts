@@ -8,7 +8,9 @@ const point = named(
 );
 export type CommunityPoint = Facts<typeof point>;
 
-const rating = named(
+const titled = z.array(z.strictObject({ title: text, url: maybeText }));
+
+export const rating = named(
   'CommunityRating',
   z.object({
     available: fact(flag, {
@@ -24,9 +26,12 @@ const rating = named(
     pointsGood: fact(z.array(point), {
       about: 'All of them; a page shows 3 and a count of the rest.',
       quiet: true,
-      rest: 'tosdr_points_good',
+      rest: { name: 'tosdr_points_good', type: titled, from: (points) => points ?? [] },
     }),
-    pointsBad: fact(z.array(point), { quiet: true, rest: 'tosdr_points_bad' }),
+    pointsBad: fact(z.array(point), {
+      quiet: true,
+      rest: { name: 'tosdr_points_bad', type: titled, from: (points) => points ?? [] },
+    }),
     documents: fact(
       z.array(
         named(
@@ -34,7 +39,14 @@ const rating = named(
           z.object({ name: fact(text, { share: 4 }), url: fact(maybeText, { as: 'link', share: 6 }) }),
         ),
       ),
-      { quiet: true, rest: 'tosdr_documents' },
+      {
+        quiet: true,
+        rest: {
+          name: 'tosdr_documents',
+          type: z.array(z.strictObject({ name: text, url: maybeText })),
+          from: (documents) => documents ?? [],
+        },
+      },
     ),
     citation: fact(maybeText, {
       about: 'How the source wants to be cited, with its licence.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LISTING_KINDS } from '../blockListTable.ts';
+import { BLOCK_LISTS, LISTING_KINDS } from '../blockListTable.ts';
+import { restType, restValue } from './restOfFacts.ts';
 import {
   fact,
   type Facts,
@@ -61,9 +62,9 @@ const dnssec = named(
 const dnsServer = named(
   'DnsServer',
   z.object({
-    number: fact(whole, { about: 'From 1.', share: 1 }),
-    name: fact(text, { share: 5 }),
+    number: fact(whole, { about: 'From 1.', share: 1, rest: 'server_number' }),
     ipAddress: fact(maybeText, { share: 4 }),
+    name: fact(text, { share: 5 }),
     dohSupport: fact(maybeFlag, { about: 'DNS over HTTPS (RFC 8484); null: not checked.', share: 3 }),
   }),
 );
@@ -80,6 +81,7 @@ const openPort = named(
     banner: fact(maybeText, {
       about: 'The banner of the service, third-party text; null: none.',
       as: 'code',
+      rest: false,
       share: 4,
     }),
   }),
@@ -144,6 +146,13 @@ const blockList = named(
 );
 export type BlockListFacts = Facts<typeof blockList>;
 
+const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
+const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
+
+/** For what is written in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
+export const portRefusalWords = ({ place, where }: PortRefusalFacts): string =>
+  `not checked: the owner refuses port checks (${place === 'txt' ? 'TXT at ' : ''}${where})`;
+
 /** The values of records of a type; null: not checked. */
 const recordsOf = (type: string) => (sets: readonly RecordSetFacts[] | null) => {
   const set = sets?.find((each) => each.type === type);
@@ -164,13 +173,30 @@ export const domainFactTypes = named(
       about: 'One for each type that was asked.',
       part: 'records',
       check: 'dns',
+      rest: [
+        {
+          name: 'dns_records',
+          type: z.strictObject({ A: maybeTexts, TXT: maybeTexts, MX: maybeTexts }),
+          from: (sets) => ({ A: recordsOf('A')(sets), TXT: recordsOf('TXT')(sets), MX: recordsOf('MX')(sets) }),
+        },
+        { name: 'nameservers', type: maybeTexts, from: (sets) => recordsOf('NS')(sets) },
+      ],
       changes: { addresses: recordsOf('A'), ipv6Addresses: recordsOf('AAAA'), nameServers: recordsOf('NS') },
       ownRow: true,
     }),
-    dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', ownRow: true }),
+    dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers', ownRow: true }),
     dnssec: fact(dnssec.nullable(), {
       part: 'protection',
       check: 'dnssec',
+      rest: [
+        {
+          name: 'dnssec_enabled',
+          type: maybeFlag,
+          // Signed and wrong protects nobody: only what validates is enabled.
+          from: (seen) => seen && (seen.status === 'indeterminate' ? null : seen.status === 'secure'),
+        },
+        { name: 'dnssec_details', type: maybeText, from: (seen) => seen?.details ?? null },
+      ],
       changes: { dnssec: (seen) => seen && [seen.status] },
       ownRow: true,
     }),
@@ -187,11 +213,13 @@ export const domainFactTypes = named(
         about:
           'TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun.',
         quiet: true,
+        rest: 'txt_security_records',
         ownRow: true,
       },
     ),
     dnsSecurityFeatures: fact(maybeTexts, {
       check: 'own',
+      rest: 'dns_security_features',
       about: 'Short English statements of what was found: "DNSSEC", "CAA", "IPv6", "DoH on its name servers" …',
       ownRow: true,
     }),
@@ -221,11 +249,13 @@ export const domainFactTypes = named(
         about: '`detected` and the name, where headers, aliases or addresses give it away.',
         part: 'hosting',
         check: 'ipAddress',
+        rest: { name: 'cdn_detected', type: maybeFlag, from: (seen) => seen?.detected ?? null },
         ownRow: true,
       },
     ),
     hostingProvider: fact(maybeText, {
       check: 'own',
+      rest: 'hosting_provider',
       about: 'Null: not known, as behind a CDN that hides it.',
       ownRow: true,
     }),
@@ -240,11 +270,21 @@ export const domainFactTypes = named(
         }),
         'Names below the registrable domain in certificate transparency logs.',
       ).nullable(),
-      { check: 'subdomains', changes: { subdomains: (seen) => seen && [String(seen.count)] }, ownRow: true },
+      {
+        check: 'subdomains',
+        rest: { name: 'subdomain_count', type: whole.nullable(), from: (seen) => seen?.count ?? null },
+        changes: { subdomains: (seen) => seen && [String(seen.count)] },
+        ownRow: true,
+      },
     ),
     ports: fact(ports.nullable(), {
       part: 'ports',
       check: 'ports',
+      rest: {
+        name: 'open_ports',
+        type: restType(z.array(openPort)).nullable(),
+        from: (seen) => restValue(z.array(openPort), seen?.open),
+      },
       changes: { openPorts: (seen) => seen?.open.map(({ port, service }) => `${port} ${service}`) ?? null },
       ownRow: true,
     }),
@@ -252,11 +292,25 @@ export const domainFactTypes = named(
       about:
         'Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known.',
       quiet: true,
+      rest: { name: 'open_ports_note', type: maybeText, from: (refusal) => refusal && portRefusalWords(refusal) },
       ownRow: true,
     }),
     blockLists: fact(z.array(blockList).nullable(), {
       part: 'blockLists',
       check: 'blockLists',
+      rest: {
+        name: 'block_lists',
+        type: z.strictObject(Object.fromEntries(BLOCK_LISTS.map(({ name }) => [name, listState]))).nullable(),
+        from: (lists) =>
+          lists &&
+          Object.fromEntries(
+            // No accusation: an address that shall not send mail by itself.
+            lists.map(({ name, status, listing }) => [
+              name,
+              listing === 'policy' ? 'Policy listing' : LIST_STATES[status],
+            ]),
+          ),
+      },
       changes: {
         // A list that did not answer says nothing of a listing.
         blockListings: (lists) =>

@@ -27,21 +27,21 @@ export interface FactMeta<Value = unknown> {
   readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
   /** Kept for the owner of the domain: the public report has null in its place, or an empty list. */
   readonly seenBy?: 'owner';
-  /** Its name in the REST body, where it stands there: by the specification, or in its manner. A fact of an object stands there by itself. */
-  readonly rest?: string | false | RestForm<Value>;
-  /** Stands in the REST body alone. */
-  readonly restOnly?: true;
+  /** Its names in the REST body: by the specification, or in its manner. Absent: a fact of a section is not there, one of an object is, in snake_case. */
+  readonly rest?: string | false | RestForm<Value> | readonly (string | RestForm<Value>)[];
   /** A difference between two scans is worth a line: its name among the changes, and its values. Null: not checked. */
   readonly changes?: true | Readonly<Record<string, (value: Value, section: SectionValues) => Values>>;
   /** The page shows it by a component of its own, and not as a row of the default kind. */
   readonly ownRow?: true;
 }
 
-/** Where the specification wants another shape than the fact has: `name` null is "beside the others". */
+/** Where the specification wants another shape than the fact has. */
 export interface RestForm<Value = unknown> {
+  /** Null: what it gives stands beside the other fields. */
   readonly name: string | null;
   readonly type: z.ZodType;
-  readonly from: (value: Value, section: SectionValues) => unknown;
+  /** `beside`: the other facts of its object or section. */
+  readonly from: (value: Value, beside: SectionValues) => unknown;
 }
 
 type SectionValues = Readonly<Record<string, unknown>>;

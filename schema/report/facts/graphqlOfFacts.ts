@@ -35,9 +35,7 @@ const typeOf = (type: z.core.$ZodType): string => {
 };
 
 const fieldLines = (type: z.core.$ZodType): readonly string[] =>
-  factsIn(type)
-    .filter(([, each]) => metaOf(each).restOnly === undefined)
-    .flatMap(([name, each]) => [...quoted(metaOf(each).about, '  '), `  ${name}: ${typeOf(each)}`]);
+  factsIn(type).flatMap(([name, each]) => [...quoted(metaOf(each).about, '  '), `  ${name}: ${typeOf(each)}`]);
 
 /** Every object and enum that a type leads to, the outer ones first. */
 const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): void => {
@@ -49,7 +47,7 @@ const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): vo
   const { typeName } = metaOf(bare);
   if (typeName === undefined || known.has(typeName)) return;
   known.set(typeName, bare);
-  for (const [, each] of factsIn(bare)) if (metaOf(each).restOnly === undefined) namedIn(each, known);
+  for (const [, each] of factsIn(bare)) namedIn(each, known);
 };
 
 const enumLines = (name: string, type: z.ZodEnum): readonly string[] => [

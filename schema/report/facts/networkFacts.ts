@@ -17,7 +17,7 @@ import {
 
 const ipVersion = z.union([z.literal(4), z.literal(6)]);
 
-const threat = named(
+export const threat = named(
   'Threat',
   z.object({
     riskScore: fact(maybeWhole, {
@@ -39,15 +39,32 @@ const threat = named(
           z.object({ text: fact(text, { share: 5 }), points: whole, evidence: fact(text, { share: 6 }) }),
         ),
       ),
-      { quiet: true },
+      {
+        quiet: true,
+        rest: {
+          name: 'threat_indicators',
+          type: texts,
+          from: (indicators) => indicators.map(({ text: said }) => said),
+        },
+      },
     ),
-    notChecked: fact(texts, { about: 'What could not be asked, in words; those add nothing.', quiet: true }),
+    notChecked: fact(texts, {
+      about: 'What could not be asked, in words; those add nothing.',
+      quiet: true,
+      rest: ['not_checked', { name: 'heuristic', type: z.literal(true), from: () => true }],
+    }),
   }),
   'Heuristic: shown as such.',
 );
 export type ThreatFacts = Facts<typeof threat>;
 
-const network = named(
+/** `AS64500` */
+const systemName = z
+  .string()
+  .regex(/^AS\d+$/)
+  .nullable();
+
+export const network = named(
   'Network',
   z.object({
     masked: fact(flag, {
@@ -55,8 +72,42 @@ const network = named(
         "Addresses are shown in part (`203.0.x.x`), numbers of autonomous systems not at all: they are kept for the domain's owner.",
       as: 'hidden',
     }),
-    ip: text,
-    version: fact(ipVersion, { as: 'hidden' }),
+    ip: fact(text, { rest: ['ip', { name: 'ip_address', type: text, from: (ip) => ip }] }),
+    version: fact(ipVersion, { as: 'hidden', rest: false }),
+    asn: fact(maybeWhole, {
+      about: 'Autonomous system number without "AS"; null as well where it is masked.',
+      as: 'code',
+      seenBy: 'owner',
+      rest: { name: 'asn', type: systemName, from: (asn) => (asn === null ? null : `AS${asn}`) },
+    }),
+    city: fact(maybeText, { quiet: true }),
+    region: fact(maybeText, { quiet: true }),
+    country: maybeText,
+    countryCode: fact(maybeText, {
+      about: 'ISO 3166-1 alpha-2.',
+      as: 'hidden',
+      rest: [
+        'country_code',
+        {
+          name: 'location',
+          type: maybeText,
+          from: (_code, { city, region, country }) =>
+            [city, region, country].filter((part) => part !== null).join(', ') || null,
+        },
+      ],
+    }),
+    organization: fact(maybeText, {
+      about: 'Whom the number is registered to.',
+      quiet: true,
+      rest: [
+        'isp',
+        {
+          name: 'org',
+          type: maybeText,
+          from: (name, { asn }) => (typeof asn === 'number' ? `AS${asn} ${name ?? ''}`.trim() : name),
+        },
+      ],
+    }),
     hostname: fact(maybeText, {
       about: 'Of its PTR record. Foreign text: anyone may write any name there.',
       quiet: true,
@@ -64,20 +115,11 @@ const network = named(
     hostnameConfirmed: fact(maybeFlag, {
       about: 'Whether that name leads back to the address; null: not checked, or there is none.',
       quiet: true,
+      rest: false,
     }),
-    city: fact(maybeText, { quiet: true }),
-    region: fact(maybeText, { quiet: true }),
-    country: maybeText,
-    countryCode: fact(maybeText, { about: 'ISO 3166-1 alpha-2.', as: 'hidden' }),
-    latitude: fact(maybeNumber, { as: 'hidden' }),
-    longitude: fact(maybeNumber, { as: 'hidden' }),
+    latitude: fact(maybeNumber, { as: 'hidden', rest: false }),
+    longitude: fact(maybeNumber, { as: 'hidden', rest: false }),
     timezone: fact(maybeText, { quiet: true }),
-    asn: fact(maybeWhole, {
-      about: 'Autonomous system number without "AS"; null as well where it is masked.',
-      as: 'code',
-      seenBy: 'owner',
-    }),
-    organization: fact(maybeText, { about: 'Whom the number is registered to.', quiet: true }),
     company: fact(
       named(
         'NetworkCompany',
@@ -102,11 +144,11 @@ const network = named(
           }),
         ),
       ),
-      { about: 'All addresses of the domain, at most ten, with their networks; `ip` is the first.' },
+      { about: 'All addresses of the domain, at most ten, with their networks; `ip` is the first.', rest: false },
     ),
-    moreAddresses: fact(flag, { as: 'hidden' }),
+    moreAddresses: fact(flag, { as: 'hidden', rest: false }),
     attribution: fact(text, { about: 'The data set, its licence and its date.', as: 'hidden' }),
-    threat: fact(threat, { part: 'threat' }),
+    threat: fact(threat, { part: 'threat', rest: false }),
   }),
 );
 export type NetworkFacts = Facts<typeof network>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grade } from '../score.ts';
 import { claim, evidence } from './evidence.ts';
+import { restFields, restShape, restType } from './restOfFacts.ts';
 import {
   asValues,
   fact,
@@ -33,13 +34,21 @@ export type PolicyDocument = Facts<typeof policyDocument>;
 const policy = named(
   'PrivacyPolicy',
   z.object({
-    found,
-    url,
+    found: fact(found, { rest: 'privacy_policy_found' }),
+    url: fact(url, { rest: 'privacy_policy_url' }),
     lastUpdated: fact(maybeText, { about: 'As the text says it, ISO date.', quiet: true }),
-    length: fact(maybeWhole, { about: 'Words.', quiet: true }),
-    language: fact(maybeText, { about: 'ISO 639-1.', quiet: true }),
-    format: fact(z.enum(['html', 'pdf', 'text']).nullable(), { about: 'html, pdf or text.', quiet: true }),
-    readability: fact(maybeNumber, { about: '0 (hard) to 10 (easy), one decimal.', quiet: true }),
+    length: fact(maybeWhole, { about: 'Words.', quiet: true, rest: 'policy_length' }),
+    language: fact(maybeText, { about: 'ISO 639-1.', quiet: true, rest: 'policy_language' }),
+    format: fact(z.enum(['html', 'pdf', 'text']).nullable(), {
+      about: 'html, pdf or text.',
+      quiet: true,
+      rest: 'policy_format',
+    }),
+    readability: fact(maybeNumber, {
+      about: '0 (hard) to 10 (easy), one decimal.',
+      quiet: true,
+      rest: { name: 'readability_score', type: z.number().min(0).max(10).nullable(), from: (value) => value },
+    }),
   }),
 );
 
@@ -54,20 +63,20 @@ const remarks = z.array(remark).nullable();
 const law = named(
   'LawReading',
   z.object({
-    law: fact(privacyLaw, { about: 'gdpr, ccpa, uk_gdpr, pipeda, lgpd or australia_privacy.', share: 3 }),
+    law: fact(privacyLaw, { about: 'gdpr, ccpa, uk_gdpr, pipeda, lgpd or australia_privacy.', share: 3, rest: false }),
     mentioned: fact(maybeFlag, { share: 2 }),
     compliant: fact(maybeFlag, {
       about:
         'True only with named evidence of what the law asks for, false only where no word of the text hints at some of it; null: cannot be told from the text.',
       as: 'hidden',
     }),
+    evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
     requirements: fact(z.array(named('LawRequirement', z.object({ text, met: flag, evidence: z.array(evidence) }))), {
       about: 'What the law requires, and where the text has it.',
       share: 8,
       line: ({ text: asked, met, evidence: [first] }) =>
         `${met ? '✓' : '–'} ${asked}${first ? `: “${first.sentence}”` : ''}`,
     }),
-    evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
   }),
 );
 
@@ -84,54 +93,162 @@ const certification = named(
   }),
 );
 
-const says = fact(claim, { as: 'claim' });
+/** A claim over REST is its answer alone. */
+const says = (name: string) =>
+  fact(claim, { as: 'claim', rest: { name, type: maybeFlag, from: ({ value }) => value } });
+
+const lawBody = (laws: readonly Facts<typeof law>[], name: PrivacyLaw): unknown => {
+  const seen = laws.find((each) => each.law === name);
+  return restFields(law, seen ?? { mentioned: null, compliant: null, evidence: [], requirements: [] });
+};
+
+const stated = { mentioned: maybeFlag, evidence: restType(z.array(evidence)) };
+const certificationsType = z.strictObject({
+  soc2: z.strictObject({ ...stated, type: maybeText }),
+  iso27001: z.strictObject(stated),
+  pci_dss: z.strictObject({ ...stated, level: maybeText }),
+  hipaa: z.strictObject({ ...stated, compliant: maybeFlag }),
+  fips_140: z.strictObject({ ...stated, level: maybeText }),
+});
+
+/** `detail` under the name that the specification has for it. */
+const certificationsBody = (all: readonly Facts<typeof certification>[]): z.output<typeof certificationsType> => {
+  const of = (name: SecurityCertification) => {
+    const seen = all.find((each) => each.certification === name);
+    return { mentioned: seen?.mentioned ?? null, detail: seen?.detail ?? null, evidence: [...(seen?.evidence ?? [])] };
+  };
+  const [soc2, iso27001, pci, hipaa, fips] = [of('soc2'), of('iso27001'), of('pci_dss'), of('hipaa'), of('fips_140')];
+  return {
+    soc2: { mentioned: soc2.mentioned, type: soc2.detail, evidence: soc2.evidence },
+    iso27001: { mentioned: iso27001.mentioned, evidence: iso27001.evidence },
+    pci_dss: { mentioned: pci.mentioned, level: pci.detail, evidence: pci.evidence },
+    // A site can say that it complies; nobody certifies it.
+    hipaa: { mentioned: hipaa.mentioned, evidence: hipaa.evidence, compliant: hipaa.mentioned },
+    fips_140: { mentioned: fips.mentioned, level: fips.detail, evidence: fips.evidence },
+  };
+};
+
+/** Remarks without what they rest on. */
+const textsOnly = (name: string) => ({
+  name,
+  type: texts.nullable(),
+  from: (list: readonly PolicyRemark[] | null) => list?.map(({ text: said }) => said) ?? null,
+});
 
 /**
  * Privacy and compliance (spec 1 §3, privacy_compliance). Where bot protection or an unreadable format kept the text away, `policy.found` may be
  * true and everything that is read out of a text is null.
  */
-const privacy = named(
+export const privacy = named(
   'PrivacyCompliance',
   z.object({
     overallGrade: fact(grade.nullable(), {
       about: "Of the compliance sub-score's scale; null: nothing could be read.",
     }),
-    summary: text,
-    policy,
-    terms: policyDocument,
-    cookiePolicy: policyDocument,
+    policy: fact(policy, {
+      rest: { name: null, type: z.strictObject(restShape(policy)), from: (seen) => restFields(policy, seen) },
+    }),
+    terms: fact(policyDocument, {
+      rest: {
+        name: null,
+        type: z.strictObject({ terms_of_service_found: maybeFlag, terms_of_service_url: maybeText }),
+        from: ({ found: isFound, url: address }) => ({
+          terms_of_service_found: isFound,
+          terms_of_service_url: address,
+        }),
+      },
+    }),
+    cookiePolicy: fact(policyDocument, {
+      rest: {
+        name: 'cookie_policy',
+        type: z.strictObject({ has_cookie_policy: maybeFlag, url: maybeText }),
+        from: ({ found: isFound, url: address }) => ({ has_cookie_policy: isFound, url: address }),
+      },
+    }),
+    hasPrivacyContact: fact(claim, {
+      as: 'claim',
+      part: 'policy',
+      rest: {
+        name: 'contact_information',
+        type: z.strictObject({ has_privacy_contact: maybeFlag }),
+        from: ({ value }) => ({ has_privacy_contact: value }),
+      },
+    }),
+    laws: fact(z.array(law), {
+      about: "The six laws, in the specification's order.",
+      part: 'laws',
+      rest: {
+        name: null,
+        type: z.strictObject(Object.fromEntries(privacyLaw.options.map((name) => [name, restType(law)]))),
+        from: (laws) => Object.fromEntries(privacyLaw.options.map((name) => [name, lawBody(laws, name)])),
+      },
+    }),
+    certifications: fact(z.array(certification), {
+      about: "The five certifications, in the specification's order.",
+      part: 'policy',
+      rest: { name: 'security_certifications', type: certificationsType, from: certificationsBody },
+    }),
+    sharing: fact(
+      named(
+        'DataSharing',
+        z.object({
+          sellsData: says('sells_data'),
+          consentBasedSharing: says('consent_based_sharing'),
+          sharesData: says('shares_data'),
+          marketplaceDataSharing: says('marketplace_data_sharing'),
+        }),
+      ),
+      { rest: 'data_sharing_practices' },
+    ),
+    concerningCountries: fact(remarks, {
+      about:
+        'Countries that data go to and that the EU has found no adequate protection for, by their English names; null: no text could be read.',
+      quiet: true,
+      rest: textsOnly('concerning_countries'),
+    }),
+    countries: fact(remarks, {
+      about: 'Every country that the text names as a place of processing.',
+      quiet: true,
+      rest: false,
+    }),
+    keyConcerns: fact(remarks, { quiet: true, rest: textsOnly('key_concerns') }),
+    positiveFeatures: fact(remarks, { quiet: true, rest: textsOnly('positive_features') }),
+    userRights: fact(remarks, { quiet: true, rest: textsOnly('user_rights') }),
     botProtection: fact(
       named(
         'BotProtection',
         z.object({
           detected: flag,
           type: fact(maybeText, { quiet: true }),
+          disclaimer: fact(maybeText, { quiet: true }),
           confidence: fact(z.enum(['high', 'medium', 'low']).nullable(), {
             about: 'high, medium or low.',
             as: 'hidden',
           }),
-          disclaimer: fact(maybeText, { quiet: true }),
         }),
       ).nullable(),
-      { quiet: true },
+      {
+        quiet: true,
+        part: 'glance',
+        rest: {
+          name: null,
+          type: z.strictObject({
+            bot_protection_detected: maybeFlag,
+            bot_protection_type: maybeText,
+            bot_protection_disclaimer: maybeText,
+            bot_protection_confidence: maybeText,
+          }),
+          from: (seen) => ({
+            bot_protection_detected: seen?.detected ?? null,
+            bot_protection_type: seen?.type ?? null,
+            bot_protection_disclaimer: seen?.disclaimer ?? null,
+            bot_protection_confidence: seen?.confidence ?? null,
+          }),
+        },
+      },
     ),
+    summary: text,
     disclaimers: fact(texts, { quiet: true }),
-    hasPrivacyContact: fact(claim, { as: 'claim', part: 'policy' }),
-    sharing: named(
-      'DataSharing',
-      z.object({ sellsData: says, consentBasedSharing: says, sharesData: says, marketplaceDataSharing: says }),
-    ),
-    certifications: fact(z.array(certification), { about: "The five certifications, in the specification's order." }),
-    keyConcerns: fact(remarks, { quiet: true }),
-    positiveFeatures: fact(remarks, { quiet: true }),
-    userRights: fact(remarks, { quiet: true }),
-    concerningCountries: fact(remarks, {
-      about:
-        'Countries that data go to and that the EU has found no adequate protection for, by their English names; null: no text could be read.',
-      quiet: true,
-    }),
-    countries: fact(remarks, { about: 'Every country that the text names as a place of processing.', quiet: true }),
-    laws: fact(z.array(law), { about: "The six laws, in the specification's order.", part: 'laws' }),
   }),
 );
 export type PrivacyFacts = Facts<typeof privacy>;

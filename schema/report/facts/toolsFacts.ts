@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restType, restValue } from './restOfFacts.ts';
 import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from './fact.ts';
 
 const toolGroup = named(
@@ -53,7 +54,7 @@ const tracker = named(
   }),
 );
 
-const stack = named(
+export const stack = named(
   'TechnologyStack',
   z.object({
     webTechnologies: fact(texts, { quiet: true }),
@@ -70,16 +71,16 @@ const stack = named(
   }),
 );
 
-const content = named(
+export const content = named(
   'ContentAnalysis',
   z.object({
     status: fact(whole, { about: "Of the page's answer." }),
     mimeType: fact(maybeText, { quiet: true }),
     length: fact(whole, { about: 'Bytes, decoded.' }),
     timestamp: time,
-    language: fact(maybeText, { quiet: true }),
-    scripts: whole,
-    thirdPartyHosts: fact(texts, { quiet: true }),
+    language: fact(maybeText, { quiet: true, rest: false }),
+    scripts: fact(whole, { rest: false }),
+    thirdPartyHosts: fact(texts, { quiet: true, rest: false }),
   }),
 );
 
@@ -105,17 +106,30 @@ export const toolsFactTypes = named(
       about: 'Null: not checked.',
       part: 'tools',
       check: 'technology',
+      rest: {
+        name: null,
+        type: z.strictObject(Object.fromEntries(toolGroup.options.map((group) => [group, z.array(restType(tool))]))),
+        from: (tools) =>
+          Object.fromEntries(
+            toolGroup.options.map((group) => [
+              group,
+              (tools ?? []).filter((one) => one.group === group).map((one) => restValue(tool, one)),
+            ]),
+          ),
+      },
       changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
       ownRow: true,
     }),
     trackers: fact(z.array(tracker).nullable(), {
       about: 'By the companies that own them; null: no page was read that shows what the site loads.',
+      rest: 'trackers',
       changes: { trackers: wholly(() => true) },
       ownRow: true,
     }),
     notChecked: fact(texts, {
       about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
       quiet: true,
+      rest: 'not_checked',
       ownRow: true,
     }),
     stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true, ownRow: true }),

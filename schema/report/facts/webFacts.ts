@@ -50,12 +50,12 @@ const certificate = named(
   }),
 );
 
-const hstsPolicy = named(
+export const hstsPolicy = named(
   'HstsPolicy',
   z.object({
     enabled: fact(flag, { about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).' }),
     maxAge: fact(maybeNumber, { about: 'Seconds. Null: no header, or one that says no age.' }),
-    includeSubDomains: flag,
+    includeSubDomains: fact(flag, { rest: 'include_subdomains' }),
     preload: flag,
   }),
   'Strict-Transport-Security of the front page (RFC 6797).',

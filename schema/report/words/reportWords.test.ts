@@ -13,8 +13,8 @@ const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; par
   // The lines of a list in a row name nothing, and a claim is one answer.
   if (metaOf(type).line !== undefined || metaOf(type).as === 'claim') return below;
   for (const [name, each] of factsIn(inner)) {
-    const { as, restOnly, part } = metaOf(each);
-    if (as === 'hidden' || restOnly === true) continue;
+    const { as, part } = metaOf(each);
+    if (as === 'hidden') continue;
     const at = path === '' ? name : `${path}.${name}`;
     below.paths.push(at);
     if (part !== undefined) below.parts.push(part);

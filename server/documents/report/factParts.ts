@@ -70,8 +70,7 @@ const lineOf = (speech: Speech, path: string, type: Type, item: unknown): string
     .join(', ');
 };
 
-const shownFacts = (type: Type) =>
-  factsIn(type).filter(([, each]) => metaOf(each).as !== 'hidden' && metaOf(each).restOnly === undefined);
+const shownFacts = (type: Type) => factsIn(type).filter(([, each]) => metaOf(each).as !== 'hidden');
 
 /** What the text says, or that it says nothing, with its sentences. Where no policy was read nothing is known of it. */
 const claimText = ({ words }: Speech, { value, evidence }: Claim, isRead: boolean): string => {

@@ -4,7 +4,7 @@ import { ofDomain } from '../../platform/rest/bodies.ts';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { Queries } from '../scanReport/scanReport.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
-import { scanBodySchema } from '../../report/scanBodySchema.ts';
+import { scanBodySchema } from '../../report/securityScanBody.ts';
 import { type AnswerDependencies, scanAnswer } from '../scanReport/scanReport.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
 
@@ -124,7 +124,7 @@ const portalProfileOf = async (
       ...threat,
       geo_risk_level: null,
       asn_reputation: null,
-      is_datacenter: threat.is_hosting,
+      is_datacenter: threat['is_hosting'],
     },
     technology_stack: business.technology_stack,
     data_sources: business.data_sources,

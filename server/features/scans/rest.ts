@@ -6,7 +6,7 @@ import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { type AnswerDependencies, audienceOf, failureMessage, scanAnswer } from '../scanReport/scanReport.ts';
 import { reportFor } from '../../report/reportFor.ts';
-import { scanBodySchema } from '../../report/scanBodySchema.ts';
+import { scanBodySchema } from '../../report/securityScanBody.ts';
 import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
 import { type ScanFeed, scanUntilDone } from './scanFeed.ts';
 import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createLog } from '../../../platform/observability/log.ts';
-import { scanBodySchema } from '../../../report/scanBodySchema.ts';
+import { scanBodySchema } from '../../../report/securityScanBody.ts';
 import { getFrom, postTo } from '../../../../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../../../../tests/support/startTestCandor.ts';
 import { recordedScan, recordEarlierScan } from '../../../../tests/support/recordEarlierScan.ts';

@@ -13,7 +13,7 @@ import { onlyAllow } from '../../../platform/rest/onlyAllow.ts';
 import { EXAMPLE_DOMAIN } from '../../../platform/rest/bodies.ts';
 import { defineRoute, refused, sent } from '../../../platform/rest/defineRoute.ts';
 import { routesRouter } from '../../../platform/rest/routesRouter.ts';
-import { scanBodySchema } from '../../../report/scanBodySchema.ts';
+import { scanBodySchema } from '../../../report/securityScanBody.ts';
 import { scanAnswer, type AnswerDependencies } from '../../scanReport/scanReport.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
