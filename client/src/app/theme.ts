@@ -33,7 +33,8 @@ export const startTheme = (): void => {
 const colourBrowserBar = (theme: Theme): void => {
   for (const [index, scheme] of (['light', 'dark'] as const).entries()) {
     const meta = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')[index];
-    const chosen = scheme === theme ? 'all' : 'not all';
+    // A kind of medium that there is not: the colour is for none.
+    const chosen = scheme === theme ? 'all' : 'none';
     if (meta) meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
   }
 };

@@ -36,7 +36,10 @@ export const profile = named(
     name: fact(said, { owner: 'name' }),
     industries: fact(several, {
       owner: 'industry',
-      rest: [{ name: 'industry', type: maybeText, from: (list) => list?.[0] ?? null }, 'industries'],
+      rest: [
+        { name: 'industry', type: maybeText, from: (list: readonly string[] | null) => list?.[0] ?? null },
+        'industries',
+      ],
     }),
     employees: fact(
       named(

@@ -26,11 +26,19 @@ export const rating = named(
     pointsGood: fact(z.array(point), {
       about: 'All of them; a page shows 3 and a count of the rest.',
       quiet: true,
-      rest: { name: 'tosdr_points_good', type: titled, from: (points) => points ?? [] },
+      rest: {
+        name: 'tosdr_points_good',
+        type: titled,
+        from: (points: readonly CommunityPoint[] | null) => points ?? [],
+      },
     }),
     pointsBad: fact(z.array(point), {
       quiet: true,
-      rest: { name: 'tosdr_points_bad', type: titled, from: (points) => points ?? [] },
+      rest: {
+        name: 'tosdr_points_bad',
+        type: titled,
+        from: (points: readonly CommunityPoint[] | null) => points ?? [],
+      },
     }),
     documents: fact(
       z.array(
@@ -44,7 +52,7 @@ export const rating = named(
         rest: {
           name: 'tosdr_documents',
           type: z.array(z.strictObject({ name: text, url: maybeText })),
-          from: (documents) => documents ?? [],
+          from: (documents: readonly { name: string; url: string | null }[] | null) => documents ?? [],
         },
       },
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  asValues,
   fact,
   type Facts,
   flag,
@@ -92,7 +93,7 @@ export const network = named(
           name: 'location',
           type: maybeText,
           from: (_code, { city, region, country }) =>
-            [city, region, country].filter((part) => part !== null).join(', ') || null,
+            [city, region, country].flatMap((part) => asValues(part) ?? []).join(', ') || null,
         },
       ],
     }),

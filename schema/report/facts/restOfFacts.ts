@@ -32,7 +32,7 @@ export const restFields = (type: Type, values: Values | null, isInObject = true)
       formsOf(name, each, isInObject).flatMap((form): readonly (readonly [string, unknown])[] => {
         const value = values?.[name] ?? null;
         if (typeof form === 'string') return [[form, restValue(each, value)]];
-        const shaped = form.from(value as never, values ?? {});
+        const shaped = form.from(value, values ?? {});
         return form.name === null ? Object.entries(shaped as Values) : [[form.name, shaped]];
       }),
     ),
@@ -60,7 +60,7 @@ export const restShape = (type: Type, isInObject = true, isMissing = false): Rec
       formsOf(name, each, isInObject).flatMap((form): readonly (readonly [string, z.ZodType])[] => {
         if (typeof form !== 'string')
           return form.name === null
-            ? Object.entries((form.type as z.ZodObject).shape as Record<string, z.ZodType>)
+            ? Object.entries((form.type as z.ZodObject<Record<string, z.ZodType>>).shape)
             : [[form.name, form.type]];
         const shaped = restType(each);
         return [[form, isMissing && !isNullable(each) ? shaped.nullable() : shaped]];
