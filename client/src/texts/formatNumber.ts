@@ -14,8 +14,9 @@ const percent = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'percen
 
 const bytes = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'byte', unitDisplay: 'long' }));
 
-/** `2,400,000`. */
-export const formatNumber = (value: number): string => whole().format(value);
+/** `2,400,000`. Small numbers are the same in all languages: making the first format of Intl takes a phone a tenth of a second. */
+export const formatNumber = (value: number): string =>
+  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : whole().format(value);
 
 /** `2.4 million`; below a hundred thousand every digit. */
 export const formatLargeNumber = (value: number): string => (value < 100_000 ? whole() : large()).format(value);

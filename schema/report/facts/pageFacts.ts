@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { findingOutcome } from '../finding.ts';
 import { fact, type Facts, flag, maybeFlag, maybeText, maybeWhole, named, text, texts, whole } from './fact.ts';
 
-/** Of its scoring that we follow; the Observatory itself is at 6. */
-export const OBSERVATORY_VERSION = 4;
-
 const outcome = named('FindingOutcome', findingOutcome);
 const verdict = fact(outcome, { share: 2 });
 const reason = fact(text, { share: 6 });

@@ -22,9 +22,6 @@ export type PrivacyLaw = z.infer<typeof privacyLaw>;
 const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']);
 export type SecurityCertification = z.infer<typeof securityCertification>;
 
-/** A text with fewer words is only a note. What it omits may be elsewhere, so nothing is concluded from it and it is not graded. */
-export const FEWEST_POLICY_WORDS = 100;
-
 const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });
 const url = fact(maybeText, { as: 'link', quiet: true });
 const policyDocument = named('PolicyDocument', z.object({ found, url }), '`found` null: it could not be looked for.');

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { type ReactNode, use, useId, useMemo, useRef } from 'react';
+import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
   ReportPageHead_ScanFragment,
@@ -28,6 +28,7 @@ import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts';
+import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -54,10 +55,12 @@ const Report_scan = graphql(`
     sections {
       id
       section
+      state
       findings {
         code
         outcome
       }
+      ...Sheet_section
       ...ReportSheet_section
       ...ContentsList_section
     }
@@ -74,6 +77,8 @@ interface ReportProps {
 }
 
 const ALL_ANCHORS = Object.values(sectionAnchors);
+
+const OF_OTHERS: ReadonlySet<SectionId> = new Set(['WEB', 'SECURITY_TXT']);
 
 interface FoundSection {
   readonly section: SectionId;
@@ -117,9 +122,15 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
   const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
+  // Facts of these stand in the section of the domain, too.
+  const waits = sections.some(
+    ({ section, state }) => OF_OTHERS.has(section) && (state === 'PENDING' || state === 'RUNNING'),
+  );
   const sheet = (section: (typeof sections)[number]) => (
     <PartFault key={section.id} name={reportTexts().sections[section.section]} anchor={sectionAnchors[section.section]}>
-      <ReportSheet section={section} />
+      <SheetFrame section={section} waits={section.section === 'DNS' && waits}>
+        <ReportSheet section={section} />
+      </SheetFrame>
     </PartFault>
   );
   return (
@@ -221,6 +232,7 @@ interface ReportFootBarProps {
 const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
   const contentsId = useId();
   const contents = useRef<HTMLElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <div className={styles['bar']}>
       <Button kind="quiet" popoverTarget={contentsId}>
@@ -234,11 +246,14 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
         popover="auto"
         className={styles['reportFootBarContents']}
         aria-label={reportFrameTexts().contents.label}
+        onBeforeToggle={() => {
+          setWasOpened(true);
+        }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}
       >
-        <ContentsList scan={scan} sections={sections} />
+        {wasOpened && <ContentsList scan={scan} sections={sections} />}
       </nav>
     </div>
   );

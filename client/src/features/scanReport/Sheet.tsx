@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -50,6 +50,27 @@ interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** The facts, below the findings. */
   readonly children?: ReactNode;
+}
+
+/** Whether what stands around a sheet's content is there already. */
+const IsFramed = createContext(false);
+
+/** A section with its facts: its content, inside a frame that is there, else with one of its own. */
+export const Sheet = ({ section, children }: SheetProps) => {
+  const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
+  const content = (
+    <div className={styles['content']}>
+      <SectionFindings section={data} />
+      {children}
+    </div>
+  );
+  return use(IsFramed) ? content : <SheetFrame section={section}>{content}</SheetFrame>;
+};
+
+interface SheetFrameProps {
+  readonly section: FragmentType<Sheet_SectionFragment>;
+  /** Its content, which is rendered when it is first opened. */
+  readonly children: ReactNode;
   /** True while checks of other sections whose results it also shows are still running. */
   readonly waits?: boolean;
 }
@@ -66,7 +87,7 @@ const contribution = (points: number): string => {
  * A section of the report. Closed it is one line (title, verdict, deducted points) above the titles of its issues; its content (every finding
  * with its evidence, and the facts) is rendered when it is first opened. Until all of its checks have ended the content is their progress.
  */
-export const Sheet = ({ section, children, waits = false }: SheetProps) => {
+export const SheetFrame = ({ section, children, waits = false }: SheetFrameProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const anchor = sectionAnchors[data.section];
   const { isOpen, isDrawn, setOpen } = useSheetOpening(anchor);
@@ -93,12 +114,7 @@ export const Sheet = ({ section, children, waits = false }: SheetProps) => {
           <ChevronDown aria-hidden className={styles['chevron']} size={18} />
         </summary>
         {isDrawn && isPending && <CheckList section={data} />}
-        {isDrawn && !isPending && (
-          <div className={styles['content']}>
-            <SectionFindings section={data} />
-            {children}
-          </div>
-        )}
+        {isDrawn && !isPending && <IsFramed value>{children}</IsFramed>}
       </details>
       {!isOpen && (
         <ReservedSpace isOpen={isPending}>

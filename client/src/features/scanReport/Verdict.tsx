@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { type ReactNode, useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
   Verdict_ScanFragment,
@@ -213,14 +213,14 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
 
-  useLayoutEffect(() => {
+  // Measured once the browser has laid out the page, not before: that would make it do so at once.
+  useEffect(() => {
     const element = text.current;
     if (element === null || isOpen) return undefined;
     const observer = new ResizeObserver(() => {
       setIsCut(element.scrollHeight > element.clientHeight + 1);
     });
     observer.observe(element);
-    setIsCut(element.scrollHeight > element.clientHeight + 1);
     return () => {
       observer.disconnect();
     };

@@ -1,4 +1,4 @@
-import { OBSERVATORY_VERSION } from '../../../../schema/report/facts/pageFacts.ts';
+import { OBSERVATORY_VERSION } from '../../../../schema/report/factNumbers.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';

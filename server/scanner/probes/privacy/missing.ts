@@ -1,4 +1,4 @@
-import { FEWEST_POLICY_WORDS } from '../../../../schema/report/facts/privacyFacts.ts';
+import { FEWEST_POLICY_WORDS } from '../../../../schema/report/factNumbers.ts';
 import type { PrivacyObservation, PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
 
 export const isTooShort = ({ documents: { privacy } }: PrivacyObservation): boolean =>

@@ -42,7 +42,6 @@ const DnsSheet_scan = graphql(`
     id
     sections {
       id
-      state
       ... on WebSection {
         ...CertificateBrief_section
       }
@@ -63,10 +62,8 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
-  // Wait for them: rows added later would shift the layout.
-  const waits = [web, securityTxt].some((each) => each?.state === 'PENDING' || each?.state === 'RUNNING');
   return (
-    <Sheet section={data} waits={waits}>
+    <Sheet section={data}>
       <RecordFacts section={data} />
       {web && <CertificateBrief section={web} />}
       <DnsServerFacts section={data} />

@@ -1,4 +1,4 @@
-import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/facts/privacyFacts.ts';
+import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/factNumbers.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
