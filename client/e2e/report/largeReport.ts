@@ -123,6 +123,8 @@ export const largeReport = (stage: StoryStage): void => {
           await openSection(page, 'web');
           await web.locator('details[data-finding]').first().waitFor();
         });
+        // What is folded in it comes when the browser has time.
+        await page.waitForFunction(() => document.querySelector('#web [data-folded]') === null);
         const finding = web.locator('details[data-finding]').first();
         await timed(page, 'open a finding', async () => {
           await finding.locator('summary').first().click();

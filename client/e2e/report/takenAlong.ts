@@ -150,5 +150,5 @@ const evidenceOf = (page: Page): Locator => page.locator('#email').getByText('Ev
 const print = async (page: Page, event: 'beforeprint' | 'afterprint'): Promise<void> => {
   if (event === 'beforeprint') await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
-  if (event === 'afterprint') await page.emulateMedia({ media: 'screen' });
+  if (event === 'afterprint') await page.emulateMedia({ media: null });
 };
