@@ -14,6 +14,7 @@ const SOURCES = [
   'package-lock.json',
   'schema/graphql',
   'schema/report/facts',
+  'schema/report/words',
   'scripts/generate.ts',
   'server/platform/graphql/enumValues.ts',
 ];

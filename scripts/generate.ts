@@ -22,6 +22,7 @@ import {
   persistedDocuments,
   readClientDocuments,
 } from '../client/build/clientDocuments.ts';
+import { factRowsModule, keyFactsModule } from '../client/build/factRows.ts';
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
@@ -39,6 +40,8 @@ const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
 
 /** The operations of the client by their ids, for the server and for the client: what a build needs of the generated code. */
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
+  await write('client/src/generated/factRows.ts', factRowsModule());
+  await write('client/src/generated/keyFacts.ts', keyFactsModule());
   const documents = readClientDocuments();
   const all = persistedDocuments(documents.map(({ document }) => document));
   const idsOf = (isWanted: (source: ClientDocument) => boolean): string => {

@@ -8,7 +8,8 @@ const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks
 /** Enums that stand with what they belong to first. */
 const ELSEWHERE = ['FindingOutcome'];
 
-const upper = (value: string): string =>
+/** `notChecked`: NOT_CHECKED */
+export const enumName = (value: string): string =>
   value
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[ -]/g, '_')
@@ -52,7 +53,10 @@ const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): vo
 
 const enumLines = (name: string, type: z.ZodEnum): readonly string[] => [
   `enum ${name} {`,
-  ...type.options.flatMap((value) => [...quoted(metaOf(type).valueDocs?.[value], '  '), `  ${upper(String(value))}`]),
+  ...type.options.flatMap((value) => [
+    ...quoted(metaOf(type).valueDocs?.[value], '  '),
+    `  ${enumName(String(value))}`,
+  ]),
   '}',
 ];
 
@@ -68,19 +72,21 @@ const definitionOf = (name: string, type: z.core.$ZodType): string => {
 
 const SECTIONS: ReadonlySet<z.core.$ZodType> = new Set(Object.values(sectionFactTypes));
 
-/** The facts of which a change between two scans is worth a line. */
-const keyFacts = (): string => {
-  const names = [...SECTIONS].flatMap(factsIn).flatMap(([name, type]) => {
+/** The facts of a section of which a change between two scans is worth a line: what that is called, and the fact that it is read from. */
+export const keyFactsIn = (section: z.core.$ZodType) =>
+  factsIn(section).flatMap(([name, type]) => {
     const { changes } = metaOf(type);
-    return changes === undefined ? [] : changes === true ? [name] : Object.keys(changes);
+    const keys = changes === undefined ? [] : changes === true ? [name] : Object.keys(changes);
+    return keys.map((key) => [key, name, type] as const);
   });
-  return [
+
+const keyFacts = (): string =>
+  [
     '"Values are as they were seen; flags are `yes` or `no`, days ISO 8601."',
     'enum KeyFact {',
-    ...names.map((name) => `  ${upper(name)}`),
+    ...[...SECTIONS].flatMap(keyFactsIn).map(([key]) => `  ${enumName(key)}`),
     '}',
   ].join('\n');
-};
 
 /** The GraphQL of the report's sections, made from the declarations of their facts. */
 export const graphqlOfFacts = (): string => {

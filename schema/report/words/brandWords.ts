@@ -47,6 +47,7 @@ const en: SectionWords = {
     'brand.sentiment.mentions.sentiment': 'Side',
     'brand.industry': 'Industry',
   },
+  changes: { brandScore: 'Brand trust score' },
 };
 
 const de: SectionWords = {
@@ -96,6 +97,7 @@ const de: SectionWords = {
     'brand.sentiment.mentions.sentiment': 'Haltung',
     'brand.industry': 'Branche',
   },
+  changes: { brandScore: 'Markenvertrauen' },
 };
 
 export const brandWords: Spoken<SectionWords> = { en, de };

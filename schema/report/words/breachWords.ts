@@ -18,6 +18,7 @@ const en: SectionWords = {
     'breaches.recentBreaches.description': 'What happened',
     'breaches.recentBreaches.verified': 'Verified',
   },
+  changes: { breaches: 'Known breaches' },
 };
 
 const de: SectionWords = {
@@ -38,6 +39,7 @@ const de: SectionWords = {
     'breaches.recentBreaches.description': 'Was geschah',
     'breaches.recentBreaches.verified': 'Bestätigt',
   },
+  changes: { breaches: 'Bekannte Datenlecks' },
 };
 
 export const breachWords: Spoken<SectionWords> = { en, de };

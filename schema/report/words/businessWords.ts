@@ -99,6 +99,7 @@ const en: SectionWords = {
     },
     'registration.lines.text': 'Line',
   },
+  changes: { legalName: 'Legal name', registrar: 'Registrar', registrationExpires: 'Registration expires' },
 };
 
 const de: SectionWords = {
@@ -202,6 +203,7 @@ const de: SectionWords = {
     },
     'registration.lines.text': 'Zeile',
   },
+  changes: { legalName: 'Rechtlicher Name', registrar: 'Registrar', registrationExpires: 'Registrierung läuft ab' },
 };
 
 export const businessWords: Spoken<SectionWords> = { en, de };

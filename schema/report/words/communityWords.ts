@@ -29,6 +29,7 @@ const en: SectionWords = {
     'rating.citation': 'Citation',
     'rating.serviceUrl': 'Page of the service',
   },
+  changes: { communityGrade: 'Grade by ToS;DR' },
 };
 
 const de: SectionWords = {
@@ -60,6 +61,7 @@ const de: SectionWords = {
     'rating.citation': 'Quellenangabe',
     'rating.serviceUrl': 'Seite des Dienstes',
   },
+  changes: { communityGrade: 'Note von ToS;DR' },
 };
 
 export const communityWords: Spoken<SectionWords> = { en, de };

@@ -111,6 +111,13 @@ const en: SectionWords = {
     'blockLists.detail': 'Detail',
     'blockLists.removalUrl': 'Removal',
   },
+  changes: {
+    addresses: 'IPv4 addresses',
+    ipv6Addresses: 'IPv6 addresses',
+    nameServers: 'Name servers',
+    certificateIssuersAllowed: 'Certificate authorities allowed (CAA)',
+    blockListings: 'Block lists that name it',
+  },
 };
 
 const de: SectionWords = {
@@ -223,6 +230,14 @@ const de: SectionWords = {
     'blockLists.subjects': 'Gefragt nach',
     'blockLists.detail': 'Einzelheit',
     'blockLists.removalUrl': 'Löschung',
+  },
+  changes: {
+    addresses: 'IPv4-Adressen',
+    ipv6Addresses: 'IPv6-Adressen',
+    nameServers: 'Nameserver',
+    certificateIssuersAllowed: 'Zugelassene Zertifizierungsstellen (CAA)',
+    subdomains: 'Subdomains in Zertifikatsprotokollen',
+    blockListings: 'Sperrlisten, die sie nennen',
   },
 };
 

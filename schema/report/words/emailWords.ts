@@ -68,6 +68,7 @@ const en: SectionWords = {
     'mailServerTls.dane.status': 'DANE',
     'mailServerTls.dane.detail': 'DANE: why',
   },
+  changes: { dkimSelectors: 'DKIM selectors found' },
 };
 
 const de: SectionWords = {
@@ -138,6 +139,7 @@ const de: SectionWords = {
     'mailServerTls.dane.status': 'DANE',
     'mailServerTls.dane.detail': 'DANE: warum',
   },
+  changes: { dkimSelectors: 'Gefundene DKIM-Selektoren' },
 };
 
 export const emailWords: Spoken<SectionWords> = { en, de };

@@ -18,6 +18,8 @@ export interface SectionWords {
   /** The titles of its parts in documents. */
   readonly parts: Readonly<Record<string, string>>;
   readonly facts: Readonly<Record<string, FactWords>>;
+  /** The names of changes between two scans, where they are not those of their facts. */
+  readonly changes?: Readonly<Record<string, string>>;
 }
 
 /** The languages that reports are said in: those of the client. */

@@ -47,6 +47,7 @@ const en: SectionWords = {
     'network.threat.indicators.evidence': 'Rests on',
     'network.threat.notChecked': 'Could not be asked',
   },
+  changes: { country: 'Country of the server', networkRisk: 'Threat score of the network' },
 };
 
 const de: SectionWords = {
@@ -96,6 +97,7 @@ const de: SectionWords = {
     'network.threat.indicators.evidence': 'Beruht auf',
     'network.threat.notChecked': 'Konnte nicht gefragt werden',
   },
+  changes: { country: 'Land des Servers', networkRisk: 'Bedrohungswert des Netzes' },
 };
 
 export const networkWords: Spoken<SectionWords> = { en, de };

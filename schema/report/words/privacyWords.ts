@@ -76,6 +76,7 @@ const en: SectionWords = {
     'privacy.laws.mentioned': 'Named in the text',
     'privacy.laws.requirements': 'What it asks for',
   },
+  changes: { privacyPolicyUpdated: 'Privacy policy last updated', privacyGrade: 'Privacy grade' },
 };
 
 const de: SectionWords = {
@@ -154,6 +155,7 @@ const de: SectionWords = {
     'privacy.laws.mentioned': 'Im Text genannt',
     'privacy.laws.requirements': 'Was es verlangt',
   },
+  changes: { privacyPolicyUpdated: 'Stand der Datenschutzerklärung', privacyGrade: 'Datenschutznote' },
 };
 
 export const privacyWords: Spoken<SectionWords> = { en, de };

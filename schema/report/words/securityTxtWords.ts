@@ -22,6 +22,7 @@ const en: SectionWords = {
     faults: 'Faults',
     advice: 'Advice',
   },
+  changes: { securityTxtContacts: 'security.txt contacts', securityTxtExpires: 'security.txt expires' },
 };
 
 const de: SectionWords = {
@@ -46,6 +47,7 @@ const de: SectionWords = {
     faults: 'Fehler',
     advice: 'Rat',
   },
+  changes: { securityTxtContacts: 'Kontakte in der security.txt', securityTxtExpires: 'security.txt läuft ab' },
 };
 
 export const securityTxtWords: Spoken<SectionWords> = { en, de };

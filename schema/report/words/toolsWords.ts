@@ -49,6 +49,7 @@ const en: SectionWords = {
     'content.scripts': 'Scripts',
     'content.thirdPartyHosts': 'Hosts of others that it loads from',
   },
+  changes: { tools: 'Tools' },
 };
 
 const de: SectionWords = {
@@ -100,6 +101,7 @@ const de: SectionWords = {
     'content.scripts': 'Skripte',
     'content.thirdPartyHosts': 'Hosts anderer, von denen sie lädt',
   },
+  changes: { tools: 'Werkzeuge' },
 };
 
 export const toolsWords: Spoken<SectionWords> = { en, de };

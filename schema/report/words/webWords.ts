@@ -172,6 +172,14 @@ const en: SectionWords = {
     'hstsPreload.requirements.met': 'Met',
     'hstsPreload.requirements.detail': 'Detail',
   },
+  changes: {
+    redirectsToHttps: 'Redirects to HTTPS',
+    tlsVersions: 'TLS versions accepted',
+    firewall: 'Web application firewall',
+    certificateIssuer: 'Certificate issuer',
+    certificateExpires: 'Certificate expires',
+    securityHeaders: 'Security headers',
+  },
 };
 
 const de: SectionWords = {
@@ -345,6 +353,14 @@ const de: SectionWords = {
     'hstsPreload.requirements.title': 'Bedingung',
     'hstsPreload.requirements.met': 'Erfüllt',
     'hstsPreload.requirements.detail': 'Einzelheit',
+  },
+  changes: {
+    redirectsToHttps: 'Leitet auf HTTPS um',
+    tlsVersions: 'Angenommene TLS-Versionen',
+    firewall: 'Web Application Firewall',
+    certificateIssuer: 'Aussteller des Zertifikats',
+    certificateExpires: 'Zertifikat läuft ab',
+    securityHeaders: 'Sicherheits-Header',
   },
 };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { FactChange_FactFragment, KeyFact } from '../../generated/graphql.ts';
+import { keyFacts } from '../../generated/keyFacts.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
+import { currentLocale } from '../../texts/catalogue.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { DayText } from '../../ui/DayText.tsx';
@@ -18,22 +20,18 @@ graphql(`
 
 type Values = readonly string[] | null;
 
+/** ISO 8601, a day alone or with its time. */
+const DAY = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
+
 const dnssecWord = (value: string): string => {
   const words: Readonly<Record<string, string>> = historyTexts().dnssec;
   return words[value] ?? value;
 };
 
 const Value = ({ fact, value }: { readonly fact: KeyFact; readonly value: string }) => {
-  switch (factKind(fact)) {
-    case 'flag':
-      return value === 'yes' ? historyTexts().yes : historyTexts().no;
-    case 'day':
-      return <DayText iso={value} />;
-    case 'dnssec':
-      return dnssecWord(value);
-    case 'text':
-      return <CutText text={value} limit={160} />;
-  }
+  if (keyFacts[fact].isFlag) return value === 'yes' ? historyTexts().yes : historyTexts().no;
+  if (fact === 'DNSSEC') return dnssecWord(value);
+  return DAY.test(value) ? <DayText iso={value} /> : <CutText text={value} limit={160} />;
 };
 
 const Line = ({ label, fact, values }: { readonly label: string; readonly fact: KeyFact; readonly values: Values }) => (
@@ -63,14 +61,14 @@ const isList = (before: Values, after: Values): before is readonly string[] =>
 
 /** One figure that differs: as it was and as it is, or what was added to a list and taken off it. */
 export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: ValueOf<FactChange_FactFragment> }) => {
-  const { facts, compare } = historyTexts();
+  const { compare } = historyTexts();
   const texts = compare.sections;
   const listed = isList(before, after);
   const removed = before?.filter((value) => after?.includes(value) !== true) ?? [];
   const added = after?.filter((value) => before?.includes(value) !== true) ?? [];
   return (
     <div className={styles['fact']}>
-      <dt className={styles['name']}>{facts[fact]}</dt>
+      <dt className={styles['name']}>{keyFacts[fact].words[currentLocale()]}</dt>
       <dd className={styles['change']}>
         {listed ? (
           <>
@@ -87,18 +85,3 @@ export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: V
     </div>
   );
 };
-
-/** How a figure's values are read: as they stand, as a yes or no, as a day, or by words of ours. */
-type FactKind = 'text' | 'flag' | 'day' | 'dnssec';
-
-const KINDS: Readonly<Partial<Record<KeyFact, FactKind>>> = {
-  HTTPS: 'flag',
-  REDIRECTS_TO_HTTPS: 'flag',
-  CERTIFICATE_EXPIRES: 'day',
-  PRIVACY_POLICY_UPDATED: 'day',
-  SECURITY_TXT_EXPIRES: 'day',
-  REGISTRATION_EXPIRES: 'day',
-  DNSSEC: 'dnssec',
-};
-
-const factKind = (fact: KeyFact): FactKind => KINDS[fact] ?? 'text';

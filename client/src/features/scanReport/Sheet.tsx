@@ -10,6 +10,7 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
+import { FactRows } from './FactRows.tsx';
 import { CheckList, checkTitle, SectionFindings } from './SectionFindings.tsx';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
@@ -43,6 +44,7 @@ const Sheet_section = graphql(`
     }
     ...SectionFindings_section
     ...CheckList_section
+    ...FactRows_section
   }
 `);
 
@@ -62,6 +64,7 @@ export const Sheet = ({ section, children }: SheetProps) => {
     <div className={styles['content']}>
       <SectionFindings section={data} />
       {children}
+      <FactRows section={data} />
     </div>
   );
   return use(IsFramed) ? content : <SheetFrame section={section}>{content}</SheetFrame>;

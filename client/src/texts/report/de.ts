@@ -55,6 +55,7 @@ export const de: typeof en = {
   notChecked: 'Nicht geprüft',
   nothingToCheck: 'Nichts zu prüfen',
   none: 'Keine',
+  furtherFacts: 'Weitere Angaben',
   yes: 'Ja',
   no: 'Nein',
   counted: (count, word) => `${formatNumber(count)} ${word}`,

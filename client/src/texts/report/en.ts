@@ -53,6 +53,7 @@ export const en = {
   notChecked: 'Not checked',
   nothingToCheck: 'Nothing to check',
   none: 'None',
+  furtherFacts: 'Further facts',
   yes: 'Yes',
   no: 'No',
   counted: (count: number, word: string) => `${formatNumber(count)} ${word}`,

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { buildSchema, type GraphQLEnumType } from 'graphql';
+import { factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { sectionId } from '../../schema/report/section.ts';
+import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
+import { factRowsModule, keyFactsModule } from './factRows.ts';
+
+describe('what the client is told of facts', () => {
+  it('asks for every fact without a component of its own, and says it in each language', () => {
+    const module = factRowsModule();
+    const facts = sectionId.options.flatMap((section) =>
+      factsIn(sectionFactTypes[section]).filter(
+        ([, type]) => metaOf(type).ownRow !== true && metaOf(type).as !== 'hidden',
+      ),
+    );
+    expect(facts).not.to.deep.equal([]);
+    for (const [name] of facts) {
+      expect(module).to.match(new RegExp(`^ {6}${name}$`, 'm'));
+      expect(module).to.include(`"name": "${name}"`);
+    }
+    expect(module.match(/"de": \{/g)).to.have.lengthOf(facts.length);
+  });
+
+  it('has a name for every change that a comparison can tell of, in each language', () => {
+    const names = (buildSchema(graphqlSdl()).getType('KeyFact') as GraphQLEnumType).getValues().map(({ name }) => name);
+    const source = keyFactsModule().slice('export const keyFacts = '.length, -' as const;\n'.length);
+    const told = JSON.parse(source) as Record<string, { words: Record<'en' | 'de', string> }>;
+    expect(Object.keys(told)).to.deep.equal(names);
+    for (const { words } of Object.values(told)) expect([words.en, words.de]).not.to.include('');
+    expect(told['OPEN_PORTS']?.words).to.deep.equal({ en: 'Open ports', de: 'Offene Ports' });
+  });
+});

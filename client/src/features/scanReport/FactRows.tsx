@@ -1,0 +1,115 @@
+import type { FragmentType } from '@apollo/client';
+import { FactRows_section, factRows } from '../../generated/factRows.ts';
+import type { FactRows_SectionFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { currentLocale } from '../../texts/catalogue.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { isKeyOf, wordOf } from '../../texts/wordOf.ts';
+import { DayText } from '../../ui/DayText.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
+import { ForeignList, LimitedList } from './lists.tsx';
+import { missing, type ProbeState } from './reading.ts';
+
+type Value = string | number | boolean | readonly string[] | null;
+
+/** How a fact is shown for which the page has no component: made from its declaration (client/build/factRows.ts). */
+interface FactRow {
+  readonly name: string;
+  readonly kind: string;
+  /** The check whose state says why it is missing; `own`: it was not checked. */
+  readonly check: string;
+  readonly quiet: boolean;
+  readonly words: Readonly<
+    Record<
+      'en' | 'de',
+      { readonly name: string; readonly none?: string; readonly values: Readonly<Record<string, string>> }
+    >
+  >;
+}
+
+const LIST_LIMIT = 3;
+
+const Link = ({ address }: { readonly address: string }) => (
+  <ExternalLink href={address}>
+    <ForeignText mono text={address} />
+  </ExternalLink>
+);
+
+const Shown = ({ row: { kind, words }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
+  if (typeof value === 'object') {
+    if (value.length === 0) return reportTexts().none;
+    if (kind !== 'links') return <ForeignList items={value} limit={LIST_LIMIT} />;
+    return (
+      <LimitedList
+        limit={LIST_LIMIT}
+        items={value.map((address) => (
+          <Link key={address} address={address} />
+        ))}
+      />
+    );
+  }
+  const text = String(value);
+  switch (kind) {
+    case 'word':
+      return wordOf(words[currentLocale()].values, text);
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value) : text;
+    case 'day':
+      return <DayText iso={text} />;
+    case 'link':
+      return <Link address={text} />;
+    case 'code':
+      return <RecordText record={text} />;
+    default:
+      return <ForeignText text={text} />;
+  }
+};
+
+const isNothing = (value: Value): boolean =>
+  value === null || value === '' || value === false || (typeof value === 'object' && value.length === 0);
+
+const Row = ({
+  row,
+  value,
+  checks,
+}: {
+  readonly row: FactRow;
+  readonly value: Value;
+  readonly checks: readonly ProbeState[];
+}) => {
+  const { name, none } = row.words[currentLocale()];
+  if (row.quiet && isNothing(value)) return null;
+  if (value !== null)
+    return (
+      <PlainFact name={name}>
+        <Shown row={row} value={value} />
+      </PlainFact>
+    );
+  const reading = missing(checks, row.check);
+  return (
+    <ReadFact
+      name={name}
+      reading={reading.tone === 'none' && none !== undefined ? { ...reading, word: none } : reading}
+    />
+  );
+};
+
+/** The facts of a section that no component of the page shows, one a row. */
+export const FactRows = ({ section }: { readonly section: FragmentType<FactRows_SectionFragment> }) => {
+  const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
+  if (!isKeyOf(factRows, data.__typename)) return null;
+  const rows: readonly FactRow[] = factRows[data.__typename];
+  const values: Readonly<Record<string, unknown>> = { ...data };
+  const shown = rows.map((row) => ({ row, value: (values[row.name] ?? null) as Value }));
+  if (shown.every(({ row, value }) => row.quiet && isNothing(value))) return null;
+  return (
+    <FactList label={reportTexts().furtherFacts}>
+      {shown.map(({ row, value }) => (
+        <Row key={row.name} row={row} value={value} checks={data.checks} />
+      ))}
+    </FactList>
+  );
+};
