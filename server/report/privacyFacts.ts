@@ -4,7 +4,6 @@ import type {
   PolicyRemark,
   PrivacyFacts,
   SecurityCertification,
-  PrivacyLaw,
 } from '../../schema/report/facts/privacyFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type {
