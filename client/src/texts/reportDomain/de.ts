@@ -117,6 +117,7 @@ export const de: typeof en = {
       BOGUS: 'Fehlerhaft signiert',
       INDETERMINATE: 'Nicht sicher',
     },
+    chainPicture: 'Die Kette als Bild',
     chain: 'Die Kette, Zone für Zone',
     chainStates: { secure: 'Signiert', insecure: 'Nicht signiert', bogus: 'Fehlerhaft' },
     rootZone: '. (Root)',

@@ -108,6 +108,7 @@ export const en = {
     title: 'Security Features',
     dnssec: 'DNSSEC',
     dnssecStates: { SECURE: 'Secure', INSECURE: 'Not signed', BOGUS: 'Bogus', INDETERMINATE: 'Not certain' },
+    chainPicture: 'The chain as a picture',
     chain: 'The chain, zone by zone',
     chainStates: { secure: 'Signed', insecure: 'Unsigned', bogus: 'Wrong' },
     rootZone: '. (root)',

@@ -150,6 +150,11 @@ export const de: typeof en = {
     notMet: 'Nicht erfüllt',
   },
 
+  pictures: {
+    certificates: 'Die Kette der Zertifikate als Bild',
+    matrix: 'Versionen, Suites und verbreitete Programme als Bild',
+    ways: 'Die Wege als Bild',
+  },
   page: {
     title: 'Die Startseite im Einzelnen',
     hint: 'MDN Observatory, Header, fremde Skripte, Wege zur Seite',

@@ -137,6 +137,11 @@ export const en = {
     notMet: 'Not met',
   },
 
+  pictures: {
+    certificates: 'The chain of certificates as a picture',
+    matrix: 'Versions, suites and common clients as a picture',
+    ways: 'The ways as a picture',
+  },
   page: {
     title: 'The front page in detail',
     hint: 'MDN Observatory, headers, scripts of others, ways to the page',

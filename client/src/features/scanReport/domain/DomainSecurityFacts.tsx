@@ -1,12 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type { DomainSecurityFacts_SectionFragment, DnssecChain_LinkFragment } from '../../../generated/graphql.ts';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { PictureFold } from '../../../ui/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup, Fact, FactNote, ReadFact } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
@@ -54,6 +56,8 @@ const NAME_LENGTH = 60;
 const SUBDOMAIN_LIMIT = 20;
 const EVIDENCE_LIMIT = 4;
 
+const DnssecTrust = lazyPart(async () => (await import('../../pictures/DnssecTrust.tsx')).DnssecTrust);
+
 const DnssecFact = ({ data }: { readonly data: Data }) => (
   <Fact name={reportDomainTexts().security.dnssec} {...dnssecReading(data)}>
     {data.dnssec && (
@@ -63,6 +67,11 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
           <Disclosure summary={reportDomainTexts().security.chain}>
             <DnssecChain chain={data.dnssec.chain} />
           </Disclosure>
+        )}
+        {data.dnssec.chain.length > 0 && (
+          <PictureFold summary={reportDomainTexts().security.chainPicture}>
+            <DnssecTrust chain={data.dnssec.chain} />
+          </PictureFold>
         )}
       </>
     )}
@@ -153,6 +162,13 @@ graphql(`
     zone
     status
     detail
+    keys {
+      tag
+      algorithm
+      bits
+      entryPoint
+    }
+    ds
   }
 `);
 

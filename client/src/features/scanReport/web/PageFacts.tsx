@@ -6,12 +6,14 @@ import type {
   IntegrityFact_SectionFragment,
   RedirectChainsFact_SectionFragment,
 } from '../../../generated/graphql.ts';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { PictureFold } from '../../../ui/PictureFold.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FoldedGroup, Fact, FactNote } from '../facts.tsx';
@@ -241,6 +243,8 @@ const Way = ({ chain }: { readonly chain: Chain }) => (
   </>
 );
 
+const RedirectChains = lazyPart(async () => (await import('../../pictures/RedirectChains.tsx')).RedirectChains);
+
 /** The ways to the page, from each address that a visitor may type, hop by hop. */
 const RedirectChainsFact = ({ section }: { readonly section: FragmentType<RedirectChainsFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: RedirectChainsFact_section, from: section });
@@ -249,6 +253,11 @@ const RedirectChainsFact = ({ section }: { readonly section: FragmentType<Redire
       {data.redirectChains?.map((chain) => (
         <Way key={chain.start} chain={chain} />
       ))}
+      {data.redirectChains && data.redirectChains.length > 0 && (
+        <PictureFold summary={reportWebTexts().pictures.ways}>
+          <RedirectChains chains={data.redirectChains} />
+        </PictureFold>
+      )}
     </Fact>
   );
 };

@@ -20,6 +20,7 @@ import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark, sslGradeTone } from './webReadings.ts';
+import { TlsPictures } from './TlsPictures.tsx';
 import { HstsPreloadFact, TlsFeaturesFact, TlsTrustFacts } from './TlsTrustFacts.tsx';
 
 const TlsFacts_section = graphql(`
@@ -38,6 +39,7 @@ const TlsFacts_section = graphql(`
       ...TlsProtocolsFact_tls @unmask
       ...TlsFeaturesFact_tls @unmask
       ...TlsTrustFacts_tls @unmask
+      ...TlsPictures_tls @unmask
     }
     ...HstsPreloadFact_section
   }
@@ -54,7 +56,7 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
   const { tls } = data;
   const texts = reportWebTexts().tls;
   return (
-    <FoldedGroup title={texts.title} hint={texts.hint}>
+    <FoldedGroup title={texts.title} hint={texts.hint} foot={tls && <TlsPictures tls={tls} />}>
       {tls ? (
         <>
           <TlsGradeFact grade={tls.grade} />

@@ -1,0 +1,89 @@
+import { formatDate } from '../../texts/formatTime.ts';
+import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { Picture } from './Picture.tsx';
+import { Steps, type Step } from './Steps.tsx';
+
+interface SentCertificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly notAfter: string;
+}
+
+interface CertificateChainProps {
+  /** As sent, the server's own first. */
+  readonly chain: readonly SentCertificate[];
+  /** Whether it leads to a root that browsers trust; null: not known. */
+  readonly trusted: boolean | null;
+}
+
+/** The certificates from the server's own up to the root, each with who issued it. */
+export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
+  const { certificates: texts } = picturesTexts();
+  return (
+    <Picture
+      label={texts.label(chain.length)}
+      note={texts.note}
+      table={{
+        head: texts.head,
+        rows: [
+          ...chain.map(({ subject, issuer, notAfter }): [string, ...React.ReactNode[]] => [
+            texts.sent,
+            <ForeignText mono text={subject} />,
+            <ForeignText mono text={issuer} />,
+            formatDate(notAfter),
+          ]),
+          [texts.trust, rootMark(trusted).word, '–', '–'],
+        ],
+      }}
+    >
+      <Steps steps={[...chain.map((one, index) => stepOf(one, chain[index + 1])), ...rootOf(chain, trusted)]} />
+    </Picture>
+  );
+};
+
+/** The common name of a distinguished name, else all of it. */
+export const commonName = (name: string): string => /(?:^|[,\n]\s*)CN\s*=\s*([^,\n]+)/i.exec(name)?.[1]?.trim() ?? name;
+
+const stepOf = ({ subject, issuer, notAfter }: SentCertificate, above: SentCertificate | undefined): Step => {
+  const { certificates: texts } = picturesTexts();
+  const isEnd = subject === issuer && !above;
+  const isMissing = above !== undefined && above.subject !== issuer;
+  return {
+    title: <ForeignText text={commonName(subject)} />,
+    lines: [texts.until(formatDate(notAfter))],
+    next: isEnd
+      ? { text: texts.itself }
+      : {
+          text: (
+            <>
+              {texts.issuedBy} <ForeignText text={commonName(issuer)} />
+              {isMissing && ` ${texts.notNext}`}
+            </>
+          ),
+          broken: isMissing,
+        },
+  };
+};
+
+const rootMark = (trusted: boolean | null) => {
+  const { certificates: texts } = picturesTexts();
+  if (trusted === null) return { tone: 'unknown', word: texts.unknown } as const;
+  return trusted
+    ? ({ tone: 'pass', word: texts.trusted } as const)
+    : ({ tone: 'fail', word: texts.untrusted } as const);
+};
+
+const rootOf = (chain: readonly SentCertificate[], trusted: boolean | null): readonly Step[] => {
+  const last = chain.at(-1);
+  if (!last) return [];
+  const { certificates: texts } = picturesTexts();
+  const isSent = last.subject === last.issuer;
+  return [
+    {
+      title: isSent ? texts.root : <ForeignText text={commonName(last.issuer)} />,
+      mark: rootMark(trusted),
+      lines: [isSent ? texts.rootSent : texts.rootNotSent],
+    },
+  ];
+};

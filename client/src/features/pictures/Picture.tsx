@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { ChevronDown } from '../../ui/icons.ts';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import styles from './Picture.module.css';
+
+interface PictureProps {
+  /** What the picture shows, for those who cannot see it. */
+  readonly label: string;
+  /** The drawing: hidden from assistive technology, so nothing in it may take the focus. */
+  readonly children: ReactNode;
+  /** What has to be known to read it: sources, what was not checked. */
+  readonly note?: ReactNode;
+  /** The same in words and numbers. */
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
+  };
+}
+
+/** A drawing with its numbers as a table. */
+export const Picture = ({ label, children, note, table }: PictureProps) => (
+  <figure className={styles['picture']}>
+    <div role="img" aria-label={label}>
+      {children}
+    </div>
+    {note !== undefined && <figcaption className={styles['note']}>{note}</figcaption>}
+    <details className={styles['numbers']}>
+      <summary className={styles['summary']}>
+        <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+        {picturesTexts().asTable}
+      </summary>
+      <ScrollTable label={label} {...table} />
+    </details>
+  </figure>
+);

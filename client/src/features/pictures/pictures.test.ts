@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CertificateChain, commonName } from './CertificateChain.tsx';
+import { DnssecTrust } from './DnssecTrust.tsx';
+import { RedirectChains } from './RedirectChains.tsx';
+import { TlsMatrix } from './TlsMatrix.tsx';
+
+/** The rows of all tables of a picture, as text. */
+const rowsOf = (picture: ReactElement): readonly string[] =>
+  [...renderToStaticMarkup(picture).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)]
+      .map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
+      .join(' | '),
+  );
+
+const drawingOf = (picture: ReactElement): string =>
+  (/<div role="img"[^>]*>(.*?)<details/s.exec(renderToStaticMarkup(picture))?.[1] ?? '').replace(/<[^>]+>/g, ' ');
+
+const leaf = { subject: 'CN=shop.example', issuer: 'CN=Issuing CA, O=Lab', notAfter: '2026-05-01T00:00:00.000Z' };
+const issuing = { subject: 'CN=Issuing CA, O=Lab', issuer: 'CN=Root, O=Lab', notAfter: '2028-05-01T00:00:00.000Z' };
+
+describe('The picture of a certificate chain', () => {
+  it('has each certificate as a row, and whether the root is trusted', () => {
+    const rows = rowsOf(createElement(CertificateChain, { chain: [leaf, issuing], trusted: true }));
+    expect(rows).to.have.length(4);
+    expect(rows[1]).to.include('CN=shop.example').and.include('2026');
+    expect(rows[3]).to.include('Root').and.include('Trusted');
+  });
+
+  it('says what was not checked, and what is missing between two certificates', () => {
+    expect(drawingOf(createElement(CertificateChain, { chain: [leaf], trusted: null }))).to.include('Not checked');
+    const stranger = { ...issuing, subject: 'CN=Somebody else' };
+    const drawing = drawingOf(createElement(CertificateChain, { chain: [leaf, stranger], trusted: false }));
+    expect(drawing).to.include('not the next one that was sent').and.include('Not trusted');
+  });
+
+  it('finds the common name wherever it stands', () => {
+    expect(commonName('O=Lab, CN=Root')).to.equal('Root');
+    expect(commonName('O=Lab\nCN=Root')).to.equal('Root');
+    expect(commonName('O=Lab')).to.equal('O=Lab');
+  });
+});
+
+describe('The picture of redirects', () => {
+  it('has each hop as a row, and says where it was not followed', () => {
+    const hop = { url: 'http://shop.example/', status: 301, secure: false, hsts: null, tlsError: null };
+    const chain = { start: hop.url, hops: [hop], stopped: 'tooManyRedirects' };
+    const picture = createElement(RedirectChains, { chains: [chain] });
+    expect(rowsOf(picture)[1]).to.equal('http://shop.example/ | http://shop.example/ | 301 | Not encrypted | – | –');
+    expect(drawingOf(picture)).to.include('Not followed further').and.include('Not checked');
+  });
+});
+
+describe('The picture of DNSSEC', () => {
+  it('has each zone as a row with its keys, and shows where the chain ends', () => {
+    const key = { tag: 20_326, algorithm: 'RSA/SHA-256', bits: 2_048, entryPoint: true };
+    const root = { zone: '.', status: 'secure', keys: [key], ds: [] };
+    const picture = createElement(DnssecTrust, {
+      chain: [root, { zone: 'example', status: 'insecure', keys: [], ds: [] }],
+    });
+    expect(rowsOf(picture).slice(1)).to.deep.equal([
+      'The root | Valid | – | key-signing key 20326 (RSA/SHA-256, 2048 bits)',
+      'example | Not signed | – | –',
+    ]);
+    expect(drawingOf(picture)).to.include('no DS record: the chain ends here');
+  });
+});
+
+describe('The matrix of TLS', () => {
+  const suite = { name: 'TLS_AES_128_GCM_SHA256', strength: 'strong', exchange: 'x25519' };
+  const protocol = (version: string, accepted: boolean | null, suites = accepted === true ? [suite] : []) => ({
+    version,
+    accepted,
+    order: 'server',
+    complete: accepted !== null,
+    suites,
+  });
+  const tls = {
+    protocols: [protocol('TLSv1.1', false), protocol('TLSv1.2', null), protocol('TLSv1.3', true)],
+    groups: { names: ['x25519'], complete: true },
+  };
+
+  it('says in words what each cell shows, and calls what was not asked for not checked', () => {
+    const rows = rowsOf(createElement(TlsMatrix, { tls }));
+    expect(rows[1]).to.equal('Version accepted | No | Not checked | Yes');
+    expect(rows[2]).to.equal('TLS_AES_128_GCM_SHA256 | Not taken | Not checked | Strong');
+  });
+
+  it('has what each client would come to', () => {
+    const rows = rowsOf(createElement(TlsMatrix, { tls }));
+    expect(rows.find((row) => row.startsWith('Chrome'))).to.include('Would agree on TLS 1.3');
+    expect(rows.find((row) => row.startsWith('Internet Explorer'))).to.include('Not known');
+    expect(rows.find((row) => row.startsWith('Java 7'))).to.include('Not known');
+  });
+});

@@ -1,0 +1,50 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { TlsPictures_TlsFragment } from '../../../generated/graphql.ts';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { PictureFold } from '../../../ui/PictureFold.tsx';
+
+graphql(`
+  fragment TlsPictures_tls on TlsDetails {
+    chain {
+      subject
+      issuer
+      notAfter
+    }
+    trusted
+    protocols {
+      version
+      accepted
+      order
+      complete
+      suites {
+        name
+        strength
+        exchange
+      }
+    }
+    groups {
+      names
+      complete
+    }
+  }
+`);
+
+const CertificateChain = lazyPart(async () => (await import('../../pictures/CertificateChain.tsx')).CertificateChain);
+const TlsMatrix = lazyPart(async () => (await import('../../pictures/TlsMatrix.tsx')).TlsMatrix);
+
+/** The chain of certificates, and versions and suites with the handshakes of common clients. */
+export const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }) => {
+  const { pictures } = reportWebTexts();
+  return (
+    <>
+      <PictureFold summary={pictures.certificates}>
+        <CertificateChain chain={tls.chain} trusted={tls.trusted} />
+      </PictureFold>
+      <PictureFold summary={pictures.matrix}>
+        <TlsMatrix tls={tls} />
+      </PictureFold>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { PartFault } from '../platform/PartFault.tsx';
+import styles from './Disclosure.module.css';
+import { ChevronDown } from './icons.ts';
+import { OutlineBar } from './OutlineBar.tsx';
+
+interface PictureFoldProps {
+  readonly summary: string;
+  /** A lazy part: nothing of it is loaded before it is opened. */
+  readonly children: ReactNode;
+}
+
+/** A line that opens to a picture. */
+export const PictureFold = ({ summary, children }: PictureFoldProps) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className={styles['disclosure']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setWasOpened(true);
+      }}
+    >
+      <summary className={styles['summary']}>
+        <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+        {summary}
+      </summary>
+      <div className={styles['body']}>
+        {wasOpened && (
+          <PartFault name={summary}>
+            <Suspense fallback={<OutlineBar width="60%" />}>{children}</Suspense>
+          </PartFault>
+        )}
+      </div>
+    </details>
+  );
+};
