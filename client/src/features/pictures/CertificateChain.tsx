@@ -43,7 +43,10 @@ export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
 };
 
 /** The common name of a distinguished name, else all of it. */
-export const commonName = (name: string): string => /(?:^|[,\n]\s*)CN\s*=\s*([^,\n]+)/i.exec(name)?.[1]?.trim() ?? name;
+export const commonName = (name: string): string => {
+  const parts = name.split(/[,\n]/).map((part) => part.trim());
+  return parts.find((part) => part.startsWith('CN='))?.slice(3) ?? name;
+};
 
 const stepOf = ({ subject, issuer, notAfter }: SentCertificate, above: SentCertificate | undefined): Step => {
   const { certificates: texts } = picturesTexts();

@@ -8,7 +8,7 @@ import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { PictureFold } from '../../../ui/PictureFold.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup, Fact, FactNote, ReadFact } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';

@@ -13,7 +13,7 @@ import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { PictureFold } from '../../../ui/PictureFold.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FoldedGroup, Fact, FactNote } from '../facts.tsx';

@@ -3,7 +3,7 @@ import type { TlsPictures_TlsFragment } from '../../../generated/graphql.ts';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
-import { PictureFold } from '../../../ui/PictureFold.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 
 graphql(`
   fragment TlsPictures_tls on TlsDetails {

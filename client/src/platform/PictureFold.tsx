@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { PartFault } from '../platform/PartFault.tsx';
-import styles from './Disclosure.module.css';
-import { ChevronDown } from './icons.ts';
-import { OutlineBar } from './OutlineBar.tsx';
+import { PartFault } from './PartFault.tsx';
+import styles from '../ui/Disclosure.module.css';
+import { ChevronDown } from '../ui/icons.ts';
+import { OutlineBar } from '../ui/OutlineBar.tsx';
 
 interface PictureFoldProps {
   readonly summary: string;
