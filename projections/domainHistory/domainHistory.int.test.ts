@@ -7,7 +7,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { domainHistoryProjection } from './projection.ts';
-import { domainHistory, totalScans } from './queries.ts';
+import { domainHistory, scoreDistribution, totalScans } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] => {
@@ -87,6 +87,23 @@ describe("the read model of a domain's history", function () {
     const first = await domainHistory(knex, 'same.example', { first: 3 });
     const rest = await domainHistory(knex, 'same.example', { first: 3, before: first.nextCursor ?? '' });
     expect([...first.entries, ...rest.entries].map(({ scanId }) => scanId)).to.deep.equal([24, 23, 22, 21].map(id));
+  });
+
+  it('has the newest score of each domain in its band', async () => {
+    const { bands, scored, unscored } = await scoreDistribution(knex);
+    const { rows } = await knex.raw<{ rows: { overall: number | null }[] }>(
+      `select (array_agg(overall order by completed_at desc, scan_id desc))[1] as overall
+       from candor_read.domain_history where completed_at is not null group by domain`,
+    );
+    const scores = rows.map(({ overall }) => overall).filter((overall) => overall !== null);
+    expect(bands).to.deep.equal(
+      Array.from(
+        { length: 10 },
+        (_, band) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === band).length,
+      ),
+    );
+    expect([scored, unscored]).to.deep.equal([scores.length, rows.length - scores.length]);
+    expect(rows).to.have.length.above(1);
   });
 
   it('of a domain that was never scanned is empty', async () => {

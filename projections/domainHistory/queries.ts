@@ -161,3 +161,27 @@ export const scanFigures = async (db: Knex, domain: string): Promise<ScanFigures
     newestScores: row?.newest ?? [],
   };
 };
+
+/** How the newest scores of all scanned domains lie: counts alone, no names. */
+export interface ScoreDistribution {
+  /** Domains with a score. */
+  readonly scored: number;
+  /** Domains whose newest scan has none, because too little could be checked. */
+  readonly unscored: number;
+  /** Ten bands of the score: 0-9, 10-19 … 90-100. */
+  readonly bands: readonly number[];
+}
+
+/** Of each domain its newest completed scan. */
+export const scoreDistribution = async (db: Knex): Promise<ScoreDistribution> => {
+  const { rows } = await db.raw<{ rows: { band: number | null; count: number }[] }>(
+    `with newest as (
+       select distinct on (domain) overall from candor_read.domain_history
+       where completed_at is not null order by domain, completed_at desc, scan_id desc
+     )
+     select case when overall is not null then least(overall / 10, 9) end as band, count(*)::int as count from newest group by band`,
+  );
+  const countOf = (wanted: number | null): number => rows.find(({ band }) => band === wanted)?.count ?? 0;
+  const bands = Array.from({ length: 10 }, (_, band) => countOf(band));
+  return { scored: bands.reduce((sum, count) => sum + count, 0), unscored: countOf(null), bands };
+};

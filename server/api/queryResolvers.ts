@@ -14,6 +14,9 @@ import { shownTo } from '../features/scanReport/scanReport.ts';
 /** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
+/** Fewer say nothing of where a score stands, and something of the few. */
+const LEAST_DOMAINS = 20;
+
 /** A report as its reader may see it; `asOf`: as of a past point in time. */
 const seen = async (
   context: GraphqlContext,
@@ -71,6 +74,10 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
           grade: overall === null ? null : gradeOf(overall),
         })),
       };
+    },
+    scoreDistribution: async (_root, _args, { services }) => {
+      const { bands, ...counts } = await services.scoreDistribution();
+      return { ...counts, bands: counts.scored < LEAST_DOMAINS ? null : [...bands] };
     },
   },
 };

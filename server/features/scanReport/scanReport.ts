@@ -1,7 +1,13 @@
 import { securityScanBody } from '../../report/securityScanBody.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
-import { domainHistory, totalScans, type DomainHistoryPage } from '../../../projections/domainHistory/queries.ts';
+import {
+  domainHistory,
+  scoreDistribution,
+  totalScans,
+  type DomainHistoryPage,
+  type ScoreDistribution,
+} from '../../../projections/domainHistory/queries.ts';
 import { globalStats, type GlobalStats } from '../../../projections/globalStats/queries.ts';
 import {
   createLatestReports,
@@ -37,7 +43,26 @@ export interface Queries {
   globalStats(): Promise<GlobalStats>;
   /** Rejects with InvalidCursor when `before` is none that a page gave. */
   domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
+  /** At most ten minutes old. */
+  scoreDistribution(): Promise<ScoreDistribution>;
 }
+
+/** It reads a row of every domain, and hardly changes from one visitor to the next. */
+const DISTRIBUTION_MS = 600_000;
+
+/** The same answer for all who ask within `ms`; a failed one is asked for again. */
+const keptFor = <Answer>(ms: number, ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let kept: { readonly answer: Promise<Answer>; readonly until: number } | undefined;
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.answer;
+    const answer = ask();
+    kept = { answer, until: Date.now() + ms };
+    answer.catch(() => {
+      kept = undefined;
+    });
+    return answer;
+  };
+};
 
 export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries => {
   const latest = createLatestReports(knex);
@@ -55,6 +80,7 @@ export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries =
     totalScans: (domains) => totalScans(knex, domains),
     globalStats: () => globalStats(knex),
     domainHistory: (domain, page) => domainHistory(knex, domain, page),
+    scoreDistribution: keptFor(DISTRIBUTION_MS, () => scoreDistribution(knex)),
   };
 };
 

@@ -34,6 +34,7 @@ export const ACCESS = {
     'Query.universities': 'everybody',
     'Query.cities': 'everybody',
     'Query.domainHistory': 'everybody',
+    'Query.scoreDistribution': 'everybody',
     'Query.scanComparison': 'everybody',
     'Query.partners': 'everybody',
     'Query.portal': 'portal',

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CertificateChain, commonName } from './CertificateChain.tsx';
 import { DnssecTrust } from './DnssecTrust.tsx';
 import { RedirectChains } from './RedirectChains.tsx';
+import { ScoreBars } from './ScoreDistribution.tsx';
 import { TlsMatrix } from './TlsMatrix.tsx';
 
 /** The rows of all tables of a picture, as text. */
@@ -92,5 +93,23 @@ describe('The matrix of TLS', () => {
     expect(rows.find((row) => row.startsWith('Chrome'))).to.include('Would agree on TLS 1.3');
     expect(rows.find((row) => row.startsWith('Internet Explorer'))).to.include('Not known');
     expect(rows.find((row) => row.startsWith('Java 7'))).to.include('Not known');
+  });
+});
+
+describe('The score among all domains', () => {
+  const bands = [0, 1, 0, 2, 3, 4, 5, 6, 3, 1];
+  const bars = (overall: number) => createElement(ScoreBars, { overall, scored: 25, unscored: 2, bands });
+
+  it('has each band as a row, and marks the one of this report', () => {
+    const rows = rowsOf(bars(75));
+    expect(rows).to.have.length(11);
+    expect(rows[8]).to.equal('70–79 | 6 | this report');
+    expect(rows[10]).to.equal('90–100 | 1 | ');
+  });
+
+  it('says the share of lower bands alone, and never more than is certain', () => {
+    expect(drawingOf(bars(75))).to.include('Higher than 60% of all scored domains');
+    expect(drawingOf(bars(100))).to.include('Higher than 96%');
+    expect(drawingOf(bars(12))).to.include('In the lowest band');
   });
 });

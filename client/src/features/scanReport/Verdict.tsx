@@ -21,6 +21,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { OwnerMark } from './facts.tsx';
 import { riskMark } from './marks.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
+import { ScorePlace } from './ScorePlace.tsx';
 import { isNameOfOwner } from './sections.ts';
 import styles from './Verdict.module.css';
 
@@ -30,6 +31,7 @@ const Verdict_scan = graphql(`
     ...ReportHeader_scan
     ...ScoreGauge_scan
     ...ScanFigures_scan
+    ...ScorePlace_scan
   }
 `);
 
@@ -50,6 +52,7 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
       </div>
       <div className={styles['figures']}>
         <ScanFigures scan={data} />
+        <ScorePlace scan={data} />
         <div className={styles['actions']}>{actions}</div>
       </div>
     </div>

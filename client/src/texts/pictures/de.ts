@@ -54,6 +54,17 @@ export const de: typeof en = {
     why: { version: 'Keine gemeinsame Version', suite: 'Keine gemeinsame Suite' },
     whyNotKnown: 'Die Untersuchung hat nicht geprüft, was darüber entscheidet.',
   },
+  scores: {
+    label: (overall, scored) => `Die Wertung ${overall} unter den neuesten Wertungen von ${scored} Domains`,
+    higher: (share) => `Höher als ${share} aller hier bewerteten Domains.`,
+    lowest: 'In der untersten Stufe aller hier bewerteten Domains.',
+    own: 'dieser Bericht',
+    note: (scored, unscored) =>
+      `Die neueste Wertung von jeder der ${scored} Domains, die hier geprüft wurden, zehn Punkte je Balken; ${unscored} weitere haben keine Wertung. Was geprüft wird, wählen Menschen aus: Dies ist nicht das ganze Web.`,
+    tooFew: (scored) => `Erst ${scored} Domains haben hier eine Wertung: zu wenige für einen Vergleich.`,
+    failed: 'Die Wertungen anderer Domains konnten nicht geladen werden.',
+    head: ['Wertung', 'Domains', 'Bemerkung'],
+  },
   dnssec: {
     label: 'Die Vertrauenskette von DNSSEC von der Wurzel bis zur Domain',
     note: 'Jede Zone bürgt mit einem DS-Eintrag für die Schlüssel der Zone darunter. Die Prüfung beginnt beim Schlüssel der Wurzel, den jeder Resolver kennt.',

@@ -53,6 +53,17 @@ export const en = {
     why: { version: 'No version in common', suite: 'No suite in common' },
     whyNotKnown: 'The survey did not check what decides this.',
   },
+  scores: {
+    label: (overall: number, scored: string) => `The score ${overall} among the newest scores of ${scored} domains`,
+    higher: (share: string) => `Higher than ${share} of all scored domains here.`,
+    lowest: 'In the lowest band of all scored domains here.',
+    own: 'this report',
+    note: (scored: string, unscored: string) =>
+      `The newest score of each of ${scored} domains that were scanned here, ten points to a bar; ${unscored} more have no score. People choose what they scan: this is not the whole web.`,
+    tooFew: (scored: string) => `Only ${scored} domains have a score here: too few to compare with.`,
+    failed: 'The scores of other domains could not be loaded.',
+    head: ['Score', 'Domains', 'Remark'],
+  },
   dnssec: {
     label: 'DNSSEC’s chain of trust from the root to the domain',
     note: 'Each zone vouches for the keys of the one below it with a DS record. Validation begins with the root’s key, which every resolver knows.',

@@ -28,6 +28,7 @@ export const de: typeof en = {
   },
 
   gauge: {
+    place: 'Unter allen hier geprüften Domains',
     of: 'von 100',
     pending: 'Die Bewertung kommt zuletzt',
     none: 'Keine Bewertung',

@@ -29,6 +29,7 @@ export const en = {
   },
 
   gauge: {
+    place: 'Among all domains scanned here',
     of: 'of 100',
     pending: 'Scoring comes last',
     none: 'No score',
