@@ -52,8 +52,10 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
       </div>
       <div className={styles['figures']}>
         <ScanFigures scan={data} />
-        <ScorePlace scan={data} />
         <div className={styles['actions']}>{actions}</div>
+      </div>
+      <div className={styles['place']}>
+        <ScorePlace scan={data} />
       </div>
     </div>
   );
