@@ -25,7 +25,7 @@ export const GRAPHQL_CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 const SOURCES = new URL('../src/', import.meta.url);
 /** The one generated source with a document: it is made from the declared facts of the report. */
-const FACT_ROWS = 'generated/factRows.ts';
+export const FACT_ROWS = 'generated/factRows.ts';
 
 /** Every document in the sources of the client, file by file. Throws where one is not valid GraphQL. */
 export const readClientDocuments = (): readonly ClientDocument[] =>

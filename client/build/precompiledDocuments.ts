@@ -6,9 +6,9 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Plugin } from 'vite';
-import { type ClientDocument, GRAPHQL_CALL, withFragments } from './clientDocuments.ts';
+import { type ClientDocument, FACT_ROWS, GRAPHQL_CALL, withFragments } from './clientDocuments.ts';
 
-const GRAPHQL_IMPORT = /^import \{ graphql \} from '[^']*generated\/gql\.ts';$/m;
+const GRAPHQL_IMPORT = /^import \{ graphql \} from '[^']*\/gql\.ts';$/m;
 const DEFINED = /\b(?:fragment|query|mutation|subscription)\s+(\w+)/;
 
 const PREFIX = 'candor:document/';
@@ -80,7 +80,9 @@ export const precompiledDocuments = (readDocuments: () => readonly ClientDocumen
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load: (id) => (id.startsWith(VIRTUAL) ? documentModule(id.slice(VIRTUAL.length), documents) : null),
     transform(code, id) {
-      if (!/\.tsx?$/.test(id) || /\/(generated|node_modules)\//.test(id) || !code.includes('graphql(')) return null;
+      // Of what is generated, only the rows of facts are like a source of ours.
+      const isSource = !/\/(generated|node_modules)\//.test(id) || id.endsWith(FACT_ROWS);
+      if (!isSource || !/\.tsx?$/.test(id) || !code.includes('graphql(')) return null;
       return { code: replaceCalls(code), map: null };
     },
   };
