@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildPart } from './buildPart.ts';
 import { precompress } from './precompress.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { writeFirstPaints } from './writeFirstPaints.ts';
+import { writeFirstPaints, writeReportPaint } from './writeFirstPaints.ts';
 
 /** The pages, in `dist/client`: from their sources, the contracts that they import, and every package's version. */
 export const buildClient = (options: { readonly ifStale: boolean }, log: (line: string) => void): Promise<void> =>
@@ -35,6 +35,7 @@ const build = async (out: string): Promise<void> => {
     });
     await writeFirstPaints(staging);
     await precompress(staging);
+    await writeReportPaint(staging);
     await rm(out, { recursive: true, force: true });
     await rename(staging, out);
   } finally {

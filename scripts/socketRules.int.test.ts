@@ -77,10 +77,11 @@ describe('the rule about sockets', function () {
   });
 
   it('lets each file use the modules that it is allowed, and nothing else', async () => {
-    const names = [...MODULES, 'fetch'];
+    const names = [...MODULES, 'fetch', 'a computed name'];
     const lines = [
       ...MODULES.map((name, index) => `import { anything as any${index} } from 'node:${name}'; any${index}();`),
       "fetch('x');",
+      "void import(String('x'));",
     ];
     const allowed = ALLOWED_FILES.flatMap(({ files, may }) =>
       files.map((pattern) => ({ file: pattern.replace('**', 'example.ts'), may })),

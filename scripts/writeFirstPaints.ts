@@ -7,19 +7,16 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 
 /** Placeholder for the domain of a report's page, replaced by the server. */
 const DOMAIN = 'first-paint.invalid';
-/** Placeholder for the summary of its newest report, if there is one. */
-const SUMMARY = 'first-paint-summary';
 
 /** By the server's name for the page. A page that is missing here shows nothing until its script runs. */
-const PAGES: Readonly<Record<string, readonly [path: string, summary?: string]>> = {
-  '/': ['/'],
-  '/business-pro': ['/business-pro'],
-  '/partners': ['/partners'],
-  '/donate': ['/donate'],
-  '/privacy': ['/privacy'],
-  '/terms': ['/terms'],
-  report: [`/scan/${DOMAIN}`],
-  summarised: [`/scan/${DOMAIN}`, SUMMARY],
+const PAGES: Readonly<Record<string, string>> = {
+  '/': '/',
+  '/business-pro': '/business-pro',
+  '/partners': '/partners',
+  '/donate': '/donate',
+  '/privacy': '/privacy',
+  '/terms': '/terms',
+  report: `/scan/${DOMAIN}`,
 };
 
 /** Also read without script, by people and by crawlers. */
@@ -28,7 +25,7 @@ const READ_WITHOUT_SCRIPT: readonly string[] = ['/privacy', '/terms'];
 /** The content of the first screen on a phone and on a desktop. */
 const SHOWN_PARTS = 2;
 
-type FirstPaint = (path: string, locale: Locale, summary?: string) => Promise<string>;
+type FirstPaint = (path: string, locale: Locale) => Promise<string>;
 
 const isFirstPaint = (value: unknown): value is { readonly firstPaint: FirstPaint } =>
   typeof value === 'object' && value !== null && 'firstPaint' in value && typeof value.firstPaint === 'function';
@@ -55,30 +52,41 @@ const firstScreen = (markup: string, inert: boolean): string => {
   return `<div${inert ? ' inert aria-hidden="true"' : ''}>${DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })}</div>`;
 };
 
+/** Builds a module of the pages for Node. `whole`: with the packages that it imports. */
+const buildForNode = async (entry: string, outDir: string, whole = false): Promise<void> => {
+  const { build } = await import('vite');
+  await build({
+    root: join(PROJECT_ROOT, 'client'),
+    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    ...(whole ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+    build: { outDir, emptyOutDir: true, ssr: entry, manifest: false, copyPublicDir: false },
+  });
+};
+
 /** Renders the first screen of each page in each language into `staging/first-paint.json`, with the class names of the built style sheets. */
 export const writeFirstPaints = async (staging: string): Promise<void> => {
-  const { build } = await import('vite');
   const outDir = `${staging}.server`;
   try {
-    await build({
-      root: join(PROJECT_ROOT, 'client'),
-      configFile: join(PROJECT_ROOT, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: true, ssr: 'src/firstPaint.tsx', manifest: false, copyPublicDir: false },
-    });
+    await buildForNode('src/firstPaint.tsx', outDir);
     const built: unknown = await import(pathToFileURL(join(outDir, 'firstPaint.js')).href);
     if (!isFirstPaint(built)) throw new Error('client/src/firstPaint.tsx exports no firstPaint');
     const paints: Record<string, Record<string, string>> = {};
     for (const locale of LOCALES) {
       paints[locale] = {};
-      for (const [page, [path, summary]] of Object.entries(PAGES))
-        paints[locale][page] = firstScreen(
-          await built.firstPaint(path, locale, summary),
-          !READ_WITHOUT_SCRIPT.includes(page),
-        );
+      for (const [page, path] of Object.entries(PAGES))
+        paints[locale][page] = firstScreen(await built.firstPaint(path, locale), !READ_WITHOUT_SCRIPT.includes(page));
     }
     await writeFile(join(staging, 'first-paint.json'), JSON.stringify(paints));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+};
+
+/** Leaves in `staging/paint` what the server draws the page of a known report with: whole, for where it runs there are no packages of the pages. */
+export const writeReportPaint = async (staging: string): Promise<void> => {
+  const folder = join(staging, 'paint');
+  await buildForNode('src/reportPaint.tsx', folder, true);
+  // The pages have their own.
+  await rm(join(folder, 'licences.txt'), { force: true });
 };

@@ -4,24 +4,21 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
-import { CarriedSummary } from './features/scans/CarriedSummary.ts';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import { speak } from './texts/catalogue.ts';
 import type { Locale } from './texts/locale.ts';
 
-/** Renders what a page shows before its first request, as HTML. `summary`: of its report. Used by the build; browsers do not load this module. */
-export const firstPaint = async (path: string, locale: Locale, summary?: string): Promise<string> => {
+/** Renders what a page shows before its first request, as HTML. Used by the build; browsers do not load this module. */
+export const firstPaint = async (path: string, locale: Locale): Promise<string> => {
   await speak(locale, [locale]);
   const { prelude } = await prerender(
     <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}>
       <StaticRouter location={path}>
-        <CarriedSummary value={() => summary}>
-          <ScanSessionProvider platform="other">
-            <LanguageProvider refusedAtStart={null}>
-              <App />
-            </LanguageProvider>
-          </ScanSessionProvider>
-        </CarriedSummary>
+        <ScanSessionProvider platform="other">
+          <LanguageProvider refusedAtStart={null}>
+            <App />
+          </LanguageProvider>
+        </ScanSessionProvider>
       </StaticRouter>
     </ApolloProvider>,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

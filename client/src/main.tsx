@@ -12,7 +12,7 @@ import { doubtSession } from './platform/sessionDoubts.ts';
 import { startLanguage } from './app/language.ts';
 import { startTheme } from './app/theme.ts';
 import { currentSession, onSession } from './features/accounts/accountSession.ts';
-import { CarriedSummary, readCarriedSummary } from './features/scans/CarriedSummary.ts';
+import { CarriedReportContext, KnownReport, readCarriedReport } from './features/scans/CarriedReport.ts';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -22,7 +22,8 @@ const begin = async (root: HTMLElement): Promise<void> => {
   startTheme();
   const refused = await startLanguage();
   // Keep the server-rendered markup until the page can replace it.
-  if (root.hasChildNodes()) await pages[window.location.pathname]?.settled();
+  const carried = readCarriedReport();
+  if (root.hasChildNodes()) await (carried() ? KnownReport : pages[window.location.pathname])?.settled();
   const platform = clientPlatformOf(navigator);
   const client = createApolloClient(platform, {
     token: () => currentSession()?.token,
@@ -33,13 +34,13 @@ const begin = async (root: HTMLElement): Promise<void> => {
     <StrictMode>
       <ApolloProvider client={client}>
         <BrowserRouter>
-          <CarriedSummary value={readCarriedSummary()}>
+          <CarriedReportContext value={carried}>
             <ScanSessionProvider platform={platform}>
               <LanguageProvider refusedAtStart={refused}>
                 <App />
               </LanguageProvider>
             </ScanSessionProvider>
-          </CarriedSummary>
+          </CarriedReportContext>
         </BrowserRouter>
       </ApolloProvider>
     </StrictMode>

@@ -51,6 +51,12 @@ const loadAll = async (wanted: Locale): Promise<void> => {
  */
 export const textsReady = (): Promise<void> => loadAll(locale);
 
+/** Speaks `wanted`, whose texts are loaded already. */
+export const speakAtOnce = (wanted: Locale): void => {
+  locale = wanted;
+  formatTag = formatTagOf(wanted, []);
+};
+
 /** Loads every known area and then speaks `wanted`. Rejects, and speaks on as before, when a part could not be loaded. */
 export const speak = async (wanted: Locale, browserLanguages: readonly string[]): Promise<void> => {
   await loadAll(wanted);

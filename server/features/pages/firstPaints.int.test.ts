@@ -12,7 +12,7 @@ const paints = {
   en: {
     '/': '<h1>Hello</h1>',
     report: '<h1>About first-paint.invalid</h1>',
-    summarised: '<p>first-paint.invalid: first-paint-summary</p>',
+    known: '<main>first-paint.invalid <article>…</article></main>',
   },
   de: { '/': '<h1>Hallo</h1>' },
 };
@@ -57,12 +57,13 @@ describe('What a page shows before its script runs', () => {
     expect(await painted(folder, 'en', 'report', { domain: 'a.example' })).to.include('<h1>About a.example</h1>');
   });
 
-  it('has the summary of a report, inert', async () => {
+  it('has what is known of a report in the place of its outline, as it is', async () => {
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
-    const summary = "<b>$& \u202e first-paint.invalid</b> $'";
-    expect(await painted(folder, 'en', 'summarised', { domain: 'a.example', summary })).to.include(
-      '<p>a.example: &lt;b&gt;$&amp; ‹U+202E› first-paint.invalid&lt;/b&gt; $&#39;</p>',
+    const article = "<article>$& first-paint.invalid $'</article>";
+    expect(await painted(folder, 'en', 'known', { domain: 'a.example', article })).to.include(
+      `<main>a.example ${article}</main>`,
     );
+    expect(await painted(folder, 'en', 'known', { domain: 'a.example' })).to.include('<article>…</article>');
   });
 
   it('is nothing where none was drawn, and without a build', async () => {

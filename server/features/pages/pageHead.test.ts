@@ -58,14 +58,20 @@ describe('the head of a page', () => {
     expect(headOf('shop.example')).to.include('<title>shop.example: security');
   });
 
-  it('carries the summary of a completed report, and of no other', () => {
-    expect(headOf('Shop', 'All "is" well.')).to.include(
-      '<meta name="candor:summary" content="All &quot;is&quot; well.">',
-    );
-    const running = { ...report('Old.'), status: 'running' as const };
-    const page = { kind: 'report', domain: 'shop.example', companyName: 'Shop', report: running } as const;
-    const html = pageHead({ publicUrl: 'https://candor.example', path: '/scan/shop.example', page });
-    expect(html).not.to.include('candor:summary');
+  it('carries what is known of a completed report, inert', () => {
+    const carried = {
+      domain: 'shop.example',
+      companyName: '"Shop"><script>',
+      summary: null,
+      score: null,
+      sections: [],
+    };
+    const page = { kind: 'report', domain: 'shop.example', companyName: 'Shop', report: undefined } as const;
+    const head = { publicUrl: 'https://candor.example', path: '/scan/shop.example', page };
+    const html = pageHead({ ...head, carried });
+    expect(html).to.include('<meta name="candor:report" content="{&quot;domain&quot;:&quot;shop.example&quot;');
+    expect(html).not.to.include('"><script>');
+    expect(pageHead(head)).not.to.include('candor:report');
   });
 
   it('shows hostile text inert', () => {

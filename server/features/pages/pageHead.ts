@@ -1,13 +1,10 @@
+import type { CarriedReport } from '../../../schema/report/carriedReport.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
 import { PREVIEW_SIZE } from './share/previewSvg.ts';
 import type { PublicPage } from './publicPages.ts';
-
-/** What a page of a report says of it before the report itself has come; undefined while there is nothing to say. */
-export const carriedSummary = (report: ShownReport | undefined): string | undefined =>
-  report?.status === 'completed' ? report.summary?.tldr : undefined;
 
 /** Whose picture it is. `newest`: whatever report is the newest when it is asked for. */
 interface Pictured {
@@ -60,6 +57,8 @@ export interface PageHead {
         readonly companyName: string;
         readonly report: ShownReport | undefined;
       };
+  /** What the page of a completed report says before the report has come. */
+  readonly carried?: CarriedReport | undefined;
 }
 
 /** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */
@@ -170,11 +169,10 @@ export const pageHead = (head: PageHead): string => {
   ];
   if (head.page.kind === 'notFound' || head.page.kind === 'personal')
     return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
-  const summary = head.page.kind === 'report' ? carriedSummary(head.page.report) : undefined;
   return [
     ...elements,
-    // The client shows it until the report is there (client/src/features/scans/CarriedSummary.ts).
-    ...(summary === undefined ? [] : [`<meta name="candor:summary" content="${escapeHtml(summary)}">`]),
+    // The client shows it until the report is there (client/src/features/scans/CarriedReport.ts).
+    ...(head.carried ? [`<meta name="candor:report" content="${escapeHtml(JSON.stringify(head.carried))}">`] : []),
     ...pictureTags(head.publicUrl, picturedOf(head)),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createLog } from '../../platform/observability/log.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
+import { buildClient } from '../../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { labSites } from '../../lab/labSites.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
@@ -42,6 +43,21 @@ describe('The pages of the server', function () {
     expect(data).to.include({ '@type': 'Report', url: `${PUBLIC_URL}/scan/harbour-bank.example` });
     expect(data['additionalProperty']).to.include({ value: score?.overall });
     expect(data['datePublished']).to.be.a('string');
+  });
+
+  it('show the score and the verdict on each section of a scanned domain before any script runs, in the language of the browser', async () => {
+    await buildClient({ ifStale: true }, () => undefined);
+    const { score } = await recordedScan(candor, 'harbour-bank.example');
+    const inGerman = await getFrom(`${candor.url}/scan/harbour-bank.example`, { 'accept-language': 'de' });
+    const pages = [(await page('/scan/harbour-bank.example')).html, String(inGerman.body)];
+    const [english, german] = pages.map(
+      (html) => /<article[^]*<\/article>/.exec(html)?.[0].replace(/<[^>]*>/g, ' ') ?? '',
+    );
+    for (const text of [english, german])
+      expect(text).to.include('Harbour Bank').and.to.include(String(score?.overall));
+    expect(english).to.match(/Email security configuration\s+Passed\s+\d+ passed\./);
+    expect(german).to.match(/E-Mail-Sicherheit\s+Bestanden\s+\d+ bestanden\./);
+    expect(english).to.include('Brand Trust &amp; Sentiment Analysis');
   });
 
   it('have one canonical address of a domain, however it was written', async () => {

@@ -7,12 +7,13 @@ import { createResponseCache, sendCached } from '../../platform/http/responseCac
 import type { Log } from '../../platform/observability/log.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, shareRouter } from './share/shareRouter.ts';
-import { carriedSummary, pageHead, type PageHead } from './pageHead.ts';
+import { carriedReport } from './carriedReport.ts';
+import { pageHead, type PageHead } from './pageHead.ts';
+import { loadReportPaint, type ReportPaint } from './reportPaint.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './scannerRouter.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
-import { visibleText } from '../../../schema/report/visibleText.ts';
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -47,27 +48,37 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const shell = readShell(options.clientDir);
   const logoOf = createBrandLogos();
   const paints = readFirstPaints(options.clientDir);
+  const reportPainting = loadReportPaint(options);
   const ofReports = createResponseCache<ShownReport>();
   // There are few names of pages that are always the same.
   const fixed = createResponseCache<typeof options>(Number.POSITIVE_INFINITY);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
-  const htmlOf = (locale: string, path: string, page: PageHead['page']): string => {
-    const head =
-      pageHead({ publicUrl: options.publicUrl(), path, page }) + partsOf(page.kind === 'report' ? 'report' : path);
-    const summary = page.kind === 'report' ? carriedSummary(page.report) : undefined;
+  const htmlOf = (locale: string, path: string, page: PageHead['page'], reportPaint?: ReportPaint): string => {
+    const carried = page.kind === 'report' ? carriedReport(page.companyName, page.report) : undefined;
+    const head = pageHead({ publicUrl: options.publicUrl(), path, page, carried });
+    const parts = partsOf(page.kind === 'report' ? 'report' : path);
     const painted =
       page.kind === 'report'
-        ? paints.paint(shell, locale, summary === undefined ? 'report' : 'summarised', { domain: page.domain, summary })
+        ? paints.paint(shell, locale, 'report', {
+            domain: page.domain,
+            article: carried && reportPaint?.(carried, locale),
+          })
         : paints.paint(shell, locale, path, { domain: new URL(options.publicUrl()).hostname });
     // A function, so that `$&` in a foreign text is no pattern.
-    return painted.replace(MARKER, () => head);
+    // Styles of a part come after the first ones, as when a script loads them: the later of two rules counts.
+    return painted.replace('</head>', () => `${parts}</head>`).replace(MARKER, () => head);
   };
 
   /** Undefined: it is made anew each time. */
-  const cachedPage = (locale: string, path: string, page: PageHead['page']): Buffer | undefined => {
-    const make = (): string => htmlOf(locale, path, page);
+  const cachedPage = (
+    locale: string,
+    path: string,
+    page: PageHead['page'],
+    reportPaint?: ReportPaint,
+  ): Buffer | undefined => {
+    const make = (): string => htmlOf(locale, path, page, reportPaint);
     if (page.kind === 'home' || page.kind === 'page') return fixed.findOrMake(options, `${locale} ${path}`, make);
     if (page.kind !== 'report' || !page.report) return undefined;
     return ofReports.findOrMake(page.report, JSON.stringify([locale, path, page.companyName]), make);
@@ -76,9 +87,13 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const send: SendPage = (response, status, path, page) => {
     const locale = paints.localeOf(response.req);
     response.status(status).set('Cache-Control', 'no-cache').vary('Accept-Language').type('html');
-    const body = cachedPage(locale, path, page);
-    if (body) sendCached(response, body);
-    else response.send(htmlOf(locale, path, page));
+    const sendWith = (reportPaint?: ReportPaint): void => {
+      const body = cachedPage(locale, path, page, reportPaint);
+      if (body) sendCached(response, body);
+      else response.send(htmlOf(locale, path, page, reportPaint));
+    };
+    if (page.kind === 'report' && page.report) void reportPainting.then(sendWith);
+    else sendWith();
   };
 
   router.get('/logos/:slug.svg', (request, response, next) => {
@@ -156,9 +171,10 @@ export const builtFiles = (
 
 const EMPTY = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en"';
-/** The placeholders that the build writes for the domain of a report, and for our own name in pages that mention it. */
+/** The placeholder that the build writes for the domain of a report, and for our own name in pages that mention it. */
 const DOMAIN = /first-paint\.invalid/g;
-const SUMMARY = /first-paint-summary/g;
+/** In the page of a report: what stands there until something is known of it. */
+const ARTICLE = /<article[^]*<\/article>/;
 
 /** Markup by language and page. */
 type Drawn = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -166,7 +182,8 @@ type Drawn = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** What a page has in place of what the build could not know. */
 export interface PaintedReport {
   readonly domain: string;
-  readonly summary?: string | undefined;
+  /** Markup of what is known of it. */
+  readonly article?: string | undefined;
 }
 
 interface FirstPaints {
@@ -183,13 +200,12 @@ export const readFirstPaints = (clientDir: string): FirstPaints => {
   // The file was written by our own build: its shape is known.
   const paints = JSON.parse(readFileSync(file, 'utf8')) as Drawn;
   const localeOf: FirstPaints['localeOf'] = (request) => request.acceptsLanguages(...Object.keys(paints)) || 'en';
-  const paint: FirstPaints['paint'] = (shell, locale, page, { domain, summary = '' } = { domain: '' }) => {
+  const paint: FirstPaints['paint'] = (shell, locale, page, { domain, article } = { domain: '' }) => {
     const drawn = paints[locale]?.[page];
     if (drawn === undefined) return shell;
-    // The summary last: what it holds is put in as it is, and nothing in it is replaced.
-    const painted = drawn
-      .replace(DOMAIN, () => escapeMarkup(domain))
-      .replace(SUMMARY, () => escapeMarkup(visibleText(summary)));
+    // The article last: what it holds is put in as it is, and nothing in it is replaced.
+    const named = drawn.replace(DOMAIN, () => escapeMarkup(domain));
+    const painted = article === undefined ? named : named.replace(ARTICLE, () => article);
     return shell.replace(LANGUAGE, `<html lang="${locale}"`).replace(EMPTY, () => `<div id="root">${painted}</div>`);
   };
   return { localeOf, paint };
@@ -206,11 +222,11 @@ type BuiltModules = Readonly<Record<string, BuiltModule>>;
 
 const ENTRY = 'index.html';
 
-const REPORT = ['src/features/scanReport/Report.tsx', 'src/features/scans/runScan.ts'];
+/** The file that the build makes of all parts of a report (vite.config.ts): no module's own, so the manifest names it by its file. */
+const REPORT = /^_report-[\w-]+\.js$/;
 
 /** The modules that a page needs beside the first ones; the client finds that out by itself, two round trips later. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  report: REPORT,
   '/admin': ['src/app/AdminPage.tsx'],
   '/portal/business': ['src/features/portal/PortalPage.tsx'],
   '/platform/business': ['src/features/portal/PortalPage.tsx'],
@@ -235,11 +251,8 @@ const filesOf = (built: BuiltModules, modules: readonly string[]): ReadonlySet<s
 
 const script = (file: string): string => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
-/** What a page shows before its script runs needs its styles; what stands above a report comes with the first ones. */
-const style = (page: string, file: string): string =>
-  page === 'report'
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="stylesheet" crossorigin href="/${file}">`;
+/** What a page shows before its script runs needs its styles. */
+const style = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
 /** For a page (`report`, or a path): the tags that have its parts fetched together with the first ones. Nothing without a build. */
 export const readPageParts = (clientDir: string): ((page: string) => string) => {
@@ -249,10 +262,12 @@ export const readPageParts = (clientDir: string): ((page: string) => string) => 
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltModules;
   const first = filesOf(built, [ENTRY]);
   const tags = new Map(
-    Object.entries(MODULES).map(([page, modules]) => {
-      const files = [...filesOf(built, modules)].filter((file) => !first.has(file));
-      return [page, files.map((file) => (file.endsWith('.css') ? style(page, file) : script(file))).join('')];
-    }),
+    Object.entries({ ...MODULES, report: Object.keys(built).filter((name) => REPORT.test(name)) }).map(
+      ([page, modules]) => {
+        const files = [...filesOf(built, modules)].filter((file) => !first.has(file));
+        return [page, files.map((file) => (file.endsWith('.css') ? style(file) : script(file))).join('')];
+      },
+    ),
   );
   return (page) => tags.get(page) ?? '';
 };

@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -44,7 +45,7 @@ const spoken = (score: Score): string => {
   return `${head} ${parts.join(', ')}.`;
 };
 
-const Grade = ({ overall, grade }: Pick<Score, 'overall' | 'grade'>) => {
+export const Grade = ({ overall, grade }: { readonly overall: number | null; readonly grade: string | null }) => {
   if (overall === null || grade === null) return <StateMark tone="unknown" word={reportTexts().notChecked} />;
   const mark = <strong className={joinClasses(styles['grade'], styles[scoreBand(overall)])}>{grade}</strong>;
   return reportFrameTexts().gauge.grade(mark, gradeWord(grade));
@@ -67,27 +68,41 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScoreGauge_scan, from: scan });
   const { score } = data;
-  const overall = score?.overall ?? null;
   return (
-    <div className={styles['gauge']}>
-      <svg
-        className={styles[scoreBand(overall)]}
-        viewBox={`0 0 ${SIZE} ${HEIGHT}`}
-        width={SIZE}
-        height={HEIGHT}
-        role="img"
-        aria-label={score ? spoken(score) : reportFrameTexts().gauge.noneYet}
-      >
-        <path className={styles['track']} d={arcPath(CENTRE, RADIUS, 100)} />
-        {overall !== null && <path className={styles['arc']} d={arcPath(CENTRE, RADIUS, overall)} />}
-        <text className={styles['number']} x={CENTRE} y={CENTRE + 14}>
-          {overall ?? '–'}
-        </text>
-        <text className={styles['of']} x={CENTRE} y={CENTRE + 38}>
-          {reportFrameTexts().gauge.of}
-        </text>
-      </svg>
+    <ScoreDial overall={score?.overall ?? null} label={score ? spoken(score) : reportFrameTexts().gauge.noneYet}>
       <Reading score={score} isRunning={data.status === 'RUNNING'} />
-    </div>
+    </ScoreDial>
   );
 };
+
+interface ScoreDialProps {
+  /** 0 to 100; null: not known. */
+  readonly overall: number | null;
+  /** For who does not see it. */
+  readonly label: string;
+  /** Stands under it. */
+  readonly children: ReactNode;
+}
+
+export const ScoreDial = ({ overall, label, children }: ScoreDialProps) => (
+  <div className={styles['gauge']}>
+    <svg
+      className={styles[scoreBand(overall)]}
+      viewBox={`0 0 ${SIZE} ${HEIGHT}`}
+      width={SIZE}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles['track']} d={arcPath(CENTRE, RADIUS, 100)} />
+      {overall !== null && <path className={styles['arc']} d={arcPath(CENTRE, RADIUS, overall)} />}
+      <text className={styles['number']} x={CENTRE} y={CENTRE + 14}>
+        {overall ?? '–'}
+      </text>
+      <text className={styles['of']} x={CENTRE} y={CENTRE + 38}>
+        {reportFrameTexts().gauge.of}
+      </text>
+    </svg>
+    {children}
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
+import type { CarriedSection } from '../../../../schema/report/carriedReport.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
@@ -44,13 +45,21 @@ const RISK_TO_NAME = 50;
 /** The worst that was found names the section; what could not be looked at is said beside it, and never counts as fine. */
 export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   if (section.state === 'PENDING' || section.state === 'RUNNING') return pending(section);
+  return verdictOf({
+    isChecked: section.state !== 'NOT_CHECKED',
+    failed: outcomes(section, 'FAIL'),
+    warned: outcomes(section, 'WARN'),
+    passed: outcomes(section, 'PASS'),
+    unchecked: section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length,
+    risk: section.network?.threat.riskScore ?? 0,
+  });
+};
+
+/** The verdict on a section whose checks have ended, by its counts. */
+export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdict => {
   const { verdict, notChecked } = reportTexts();
-  if (section.state === 'NOT_CHECKED') return { tone: 'unknown', word: notChecked, line: verdict.notChecked };
-  const failed = outcomes(section, 'FAIL');
-  const warned = outcomes(section, 'WARN');
-  const passed = outcomes(section, 'PASS');
-  const unchecked = section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length;
-  const risk = section.network?.threat.riskScore ?? 0;
+  const { isChecked, failed, warned, passed, unchecked, risk } = counts;
+  if (!isChecked) return { tone: 'unknown', word: notChecked, line: verdict.notChecked };
   const line = sentence([
     failed > 0 && verdict.failed(failed),
     warned > 0 && verdict.warnings(warned),

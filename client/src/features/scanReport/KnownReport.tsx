@@ -1,0 +1,88 @@
+import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './KnownReport.module.css';
+import { Grade, ScoreDial } from './ScoreGauge.tsx';
+import { verdictOf } from './sectionVerdict.ts';
+import sheetStyles from './Sheet.module.css';
+import verdictStyles from './Verdict.module.css';
+
+/** The score of a report and the verdict on each of its sections, as the server wrote them into the page: until the report itself has come. */
+export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
+  const { domain, companyName, summary, score } = report;
+  const { gauge } = reportFrameTexts();
+  const overall = score?.overall ?? null;
+  const grade = score?.grade ?? null;
+  return (
+    <article className={styles['report']} aria-busy aria-labelledby="report-title">
+      <div className={verdictStyles['verdict']}>
+        <header className={verdictStyles['header']}>
+          <div>
+            <h1 id="report-title" className={verdictStyles['title']}>
+              <ForeignText text={companyName} />
+            </h1>
+            {companyName !== domain && (
+              <p className={verdictStyles['domain']}>
+                <ForeignText mono text={domain} />
+              </p>
+            )}
+          </div>
+          {summary !== null && (
+            <div className={verdictStyles['assessment']}>
+              <p className={styles['summary']}>
+                <ForeignText lang="en" text={summary} />
+              </p>
+            </div>
+          )}
+        </header>
+        <div className={verdictStyles['gauge']}>
+          <ScoreDial
+            overall={overall}
+            label={overall === null || grade === null ? gauge.spokenNone : gauge.spokenOverall(overall, grade)}
+          >
+            <p>
+              <Grade overall={overall} grade={grade} />
+            </p>
+          </ScoreDial>
+        </div>
+      </div>
+      <ul className={styles['sections']} aria-label={reportFrameTexts().sections.title}>
+        {report.sections.map((section) => (
+          <SectionLine key={section.section} {...section} />
+        ))}
+      </ul>
+    </article>
+  );
+};
+
+const SectionLine = ({ section, ...counts }: CarriedSection) => {
+  const { tone, word, line } = verdictOf(counts);
+  return (
+    <li className={sheetStyles['sheet']}>
+      <div className={sheetStyles['header']}>
+        <h2>{reportTexts().sections[IDS[section]]}</h2>
+        <StateMark tone={tone} word={word} />
+        <p className={sheetStyles['line']}>{line}</p>
+        <ChevronDown aria-hidden className={sheetStyles['chevron']} size={18} />
+      </div>
+    </li>
+  );
+};
+
+/** Of the schema's sections as GraphQL names them. */
+const IDS = {
+  email: 'EMAIL',
+  web: 'WEB',
+  breach: 'BREACH',
+  privacy: 'PRIVACY',
+  community: 'COMMUNITY',
+  dns: 'DNS',
+  securityTxt: 'SECURITY_TXT',
+  network: 'NETWORK',
+  tools: 'TOOLS',
+  business: 'BUSINESS',
+  brand: 'BRAND',
+} as const satisfies Record<CarriedSection['section'], string>;

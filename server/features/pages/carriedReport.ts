@@ -1,0 +1,38 @@
+import type { CarriedReport, CarriedSection } from '../../../schema/report/carriedReport.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import type { SectionId } from '../../../schema/report/section.ts';
+import { networkFacts } from '../../report/networkFacts.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';
+
+/** The score and the verdicts of a completed report, for its page; undefined while there is nothing to say. */
+export const carriedReport = (companyName: string, report: ShownReport | undefined): CarriedReport | undefined => {
+  if (report?.status !== 'completed') return undefined;
+  const overall = report.scorecard?.overall ?? null;
+  return {
+    domain: report.domain,
+    companyName,
+    summary: report.summary?.tldr ?? null,
+    score: overall === null ? null : { overall, grade: gradeOf(overall) },
+    sections: plannedSections(report).map((section) => carriedSection(report, section)),
+  };
+};
+
+const carriedSection = (report: ShownReport, section: SectionId): CarriedSection => {
+  const checks = checksOf(report, section);
+  const outcomes = checks.flatMap((check) =>
+    check.state === 'conclusive' ? check.findings.map(({ outcome }) => outcome) : [],
+  );
+  const count = (wanted: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return {
+    section,
+    isChecked: sectionStateOf(report, section) !== 'notChecked',
+    failed: count('fail'),
+    warned: count('warn'),
+    passed: count('pass'),
+    unchecked: checks.filter(({ state }) => state === 'inconclusive').length,
+    risk: section === 'network' ? riskOf(report) : 0,
+  };
+};
+
+const riskOf = (report: ShownReport): number => networkFacts(report.observations, report.domain)?.threat.riskScore ?? 0;
