@@ -11,6 +11,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { eventIndexProjection } from './projection.ts';
 import {
+  activityByMinute,
   correlatedEvents,
   countIndexedEvents,
   indexedEvent,
@@ -168,5 +169,16 @@ describe('the read model of events', function () {
       newestFirst.filter(({ type }) => type === 'AdministratorAdded'),
     );
     await knex.raw("delete from candor_read.event_index where position = '999999999999'");
+  });
+
+  it('counts what was recorded minute by minute, with zeros where nothing was', async () => {
+    const times = LOG.map(({ time }) => Date.parse(time));
+    const now = Math.max(...times) + 120_000;
+    const minutes = await activityByMinute(knex, now, 10);
+    expect(minutes).to.have.length(10);
+    const within = times.filter((time) => time >= Date.parse(minutes[0]?.minute ?? ''));
+    expect(minutes.reduce((sum, { events }) => sum + events, 0)).to.equal(within.length);
+    expect(within).to.have.length.above(0);
+    expect(minutes.at(-1)).to.include({ events: 0, scansFailed: 0 });
   });
 });

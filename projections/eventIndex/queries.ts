@@ -175,3 +175,41 @@ export const indexedStreams = async (
   const end = streams.at(-1);
   return { streams, nextCursor: rows.length > first && end ? printOpaque([end.name]) : undefined };
 };
+
+/** What was recorded in one minute. */
+export interface ActivityMinute {
+  /** Its beginning: ISO 8601, UTC. */
+  readonly minute: string;
+  readonly events: number;
+  readonly scansRequested: number;
+  readonly scansCompleted: number;
+  readonly scansFailed: number;
+  /** Checks of scans that came to no result. */
+  readonly checksInconclusive: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The last `minutes` whole minutes before `now` (milliseconds), the oldest first; one without events is a row of zeros. */
+export const activityByMinute = async (db: Knex, now: number, minutes: number): Promise<readonly ActivityMinute[]> => {
+  const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const start = end - minutes * MINUTE_MS;
+  const { rows } = await db.raw<{ rows: { minute: Date; type: string; count: number }[] }>(
+    `select date_trunc('minute', time) as minute, type, count(*)::int as count from candor_read.event_index
+     where time >= ? and time < ? group by 1, 2`,
+    [new Date(start), new Date(end)],
+  );
+  return Array.from({ length: minutes }, (_, index) => {
+    const at = start + index * MINUTE_MS;
+    const within = rows.filter(({ minute }) => minute.getTime() === at);
+    const countOf = (type: string): number => within.find((row) => row.type === type)?.count ?? 0;
+    return {
+      minute: new Date(at).toISOString(),
+      events: within.reduce((sum, { count }) => sum + count, 0),
+      scansRequested: countOf('ScanRequested'),
+      scansCompleted: countOf('ScanCompleted'),
+      scansFailed: countOf('ScanFailed'),
+      checksInconclusive: countOf('ProbeInconclusive'),
+    };
+  });
+};

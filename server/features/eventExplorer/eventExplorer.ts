@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import {
+  activityByMinute,
   correlatedEvents,
   countIndexedEvents,
   indexedEvent,
   indexedEvents,
   indexedStreams,
+  type ActivityMinute,
   type EventIndexFilter,
   type EventIndexPage,
   type IndexedEvent,
@@ -39,6 +41,8 @@ export interface Explorer {
     readonly first: number;
     readonly after: string | undefined;
   }): Promise<StreamIndexPage>;
+  /** The last hour, minute by minute, the oldest first. */
+  activity(): Promise<readonly ActivityMinute[]>;
   /** What stands at these places, in their order. */
   recorded(places: readonly EventPlace[]): Promise<readonly (RecordedEvent | undefined)[]>;
   /** Each event that is recorded from now on; all who follow share one subscription to the store. */
@@ -58,6 +62,7 @@ export const createExplorer = ({
   const feed = createEventFeed(store);
   return {
     events: (filter, page) => indexedEvents(knex, filter, page),
+    activity: () => activityByMinute(knex, Date.now(), 60),
     count: (filter) => countIndexedEvents(knex, filter, COUNTED),
     event: (id) => indexedEvent(knex, id),
     tree: async (correlationId) =>

@@ -21,6 +21,7 @@ export const eventLogResolvers: Pick<Resolvers, 'Query' | 'Subscription' | 'Even
       event: async (_root, { id }, { services }) => (await services.explorer.event(id)) ?? null,
       eventTree: async (_root, { correlationId }, { services }) =>
         (await services.explorer.tree(correlationId)) ?? null,
+      activity: async (_root, _args, { services }) => [...(await services.explorer.activity())],
       eventTypes: () =>
         eventStreams.flatMap(({ name, events }) =>
           events.map(({ type, version, data }) => ({

@@ -91,6 +91,7 @@ export const ACCESS = {
     'Query.event': 'analyst',
     'Query.eventTree': 'analyst',
     'Query.eventTypes': 'analyst',
+    'Query.activity': 'analyst',
     'Query.streams': 'analyst',
     'Subscription.eventRecorded': 'analyst',
   },

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
@@ -11,6 +13,8 @@ import { EventList } from './EventList.tsx';
 
 /** Where the filter leaves space for the events below it. */
 const WIDE = '(width >= 720px)';
+
+const LastHour = lazyPart(async () => (await import('../pictures/LastHour.tsx')).LastHour);
 
 /** The event log, newest first. The filter is in the URL. */
 export const EventsPage = () => {
@@ -26,6 +30,9 @@ export const EventsPage = () => {
       <div className={styles['row']}>
         <Link to={`${eventsPath()}/streams`}>{texts.streamsLink}</Link>
       </div>
+      <PictureFold summary={texts.lastHour}>
+        <LastHour />
+      </PictureFold>
       <Disclosure summary={texts.filterLine(new Set(address.keys()).size)} startsOpen={startsOpen}>
         <EventFilterForm
           key={`filter:${address}`}

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CertificateChain, commonName } from './CertificateChain.tsx';
 import { DnssecTrust } from './DnssecTrust.tsx';
+import { ActivityBars } from './LastHour.tsx';
 import { RedirectChains } from './RedirectChains.tsx';
 import { ScoreBars } from './ScoreDistribution.tsx';
 import { TlsMatrix } from './TlsMatrix.tsx';
@@ -111,5 +112,26 @@ describe('The score among all domains', () => {
     expect(drawingOf(bars(75))).to.include('Higher than 60% of all scored domains');
     expect(drawingOf(bars(100))).to.include('Higher than 96%');
     expect(drawingOf(bars(12))).to.include('In the lowest band');
+  });
+});
+
+describe('The last hour', () => {
+  it('has each minute in which something was recorded as a row', () => {
+    const nothing = { events: 0, scansRequested: 0, scansCompleted: 0, scansFailed: 0, checksInconclusive: 0 };
+    const minutes = [
+      { ...nothing, minute: '2026-01-01T10:00:00.000Z' },
+      {
+        ...nothing,
+        minute: '2026-01-01T10:01:00.000Z',
+        events: 42,
+        scansRequested: 3,
+        scansCompleted: 2,
+        scansFailed: 1,
+      },
+    ];
+    const picture = createElement(ActivityBars, { minutes });
+    expect(rowsOf(picture)).to.have.length(2);
+    expect(rowsOf(picture)[1]).to.match(/2026.* \| 42 \| 3 \| 2 \| 1 \| 0$/);
+    expect(drawingOf(picture)).to.include('Events: 42, at most 42 in a minute').and.include('Scans failed: 1');
   });
 });

@@ -64,6 +64,18 @@ export const en = {
     failed: 'The scores of other domains could not be loaded.',
     head: ['Score', 'Domains', 'Remark'],
   },
+  activity: {
+    label: 'Recorded in the last 60 minutes, minute by minute',
+    failed: 'The figures could not be loaded.',
+    tryAgain: 'Load again',
+    events: 'Events',
+    completed: 'Scans completed',
+    scansFailed: 'Scans failed',
+    inconclusive: 'Checks without a result',
+    series: (name: string, total: string, most: string) => `${name}: ${total}, at most ${most} in a minute`,
+    note: 'Counted from the event log, of all processes. Minutes without events are missing in the table.',
+    head: ['Minute', 'Events', 'Scans requested', 'Scans completed', 'Scans failed', 'Checks without a result'],
+  },
   dnssec: {
     label: 'DNSSEC’s chain of trust from the root to the domain',
     note: 'Each zone vouches for the keys of the one below it with a DS record. Validation begins with the root’s key, which every resolver knows.',
