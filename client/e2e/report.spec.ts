@@ -6,6 +6,7 @@ import { everySite } from './report/everySite.ts';
 import { explorer } from './report/explorer.ts';
 import { history } from './report/history.ts';
 import { largeReport } from './report/largeReport.ts';
+import { pictures } from './report/pictures.ts';
 import { takenAlong } from './report/takenAlong.ts';
 
 /** The log is as old as its first event: a scan that came to nothing. */
@@ -29,6 +30,9 @@ story(
     });
     describe('is taken along', () => {
       takenAlong(stage);
+    });
+    describe('has pictures, which', () => {
+      pictures(stage);
     });
     describe('has a history', () => {
       history(stage);
