@@ -72,7 +72,7 @@ const tri = (value: boolean | null | undefined, yes: string, no: string, neither
 
 /** What is said of the page where none could be read: a site that speaks no HTTP has nothing to check. */
 const withoutPage = ({ inconclusive }: Completed): string =>
-  'http' in inconclusive ? 'Not checked' : 'Nothing to check';
+  'http' in inconclusive ? 'Not checked' : 'Not applicable';
 
 const certificateFact = ({ certificate, httpsEnabled }: Completed['web']): ExpectedFact => {
   if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useMemo, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -45,27 +45,38 @@ type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: strin
 
 interface EntryProps {
   readonly anchor: string;
-  readonly current: string | undefined;
+  readonly place: Place;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-const Entry = ({ anchor, current, title, children }: EntryProps) => (
+/** Where the reader is: the anchor of the part that is being read, and of the one entry that the Tab key reaches. */
+interface Place {
+  readonly current: string | undefined;
+  readonly stop: string | undefined;
+}
+
+const Entry = ({ anchor, place: { current, stop }, title, children }: EntryProps) => (
   <li>
-    <a className={styles['entry']} href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
+    <a
+      className={styles['entry']}
+      href={`#${anchor}`}
+      aria-current={anchor === current ? 'location' : undefined}
+      tabIndex={anchor === stop ? 0 : -1}
+    >
       <span className={styles['title']}>{title}</span>
       {children}
     </a>
   </li>
 );
 
-const SectionEntry = ({ section, current }: { readonly section: Section; readonly current: string | undefined }) => {
+const SectionEntry = ({ section, place }: { readonly section: Section; readonly place: Place }) => {
   const { data } = useLiveFragment({ fragment: ContentsList_section, from: section });
   const { tone, word } = sectionVerdict(data);
   return (
     <Entry
       anchor={sectionAnchors[data.section]}
-      current={current}
+      place={place}
       title={reportFrameTexts().contents.sections[data.section]}
     >
       <StateMark tone={tone} word={word} />
@@ -93,16 +104,29 @@ export const ContentsList = ({ scan, sections }: ContentsListProps) => {
     return [...known, ...OTHERS.filter((anchor) => anchor !== 'history' || withHistory)];
   }, [names, withHistory]);
   const current = useCurrentAnchor(anchors);
-  const entry = (section: Section) => <SectionEntry key={section.id} section={section} current={current} />;
+  const place: Place = { current, stop: current ?? anchors[0] };
+  const entry = (section: Section) => <SectionEntry key={section.id} section={section} place={place} />;
   return (
-    <ul className={styles['list']}>
+    <ul className={styles['list']} onKeyDown={moveByArrow}>
       {sections.filter(({ section }) => !isLowerSection(section)).map(entry)}
       {OTHERS.filter((anchor) => anchors.includes(anchor)).map((anchor) => (
-        <Entry key={anchor} anchor={anchor} current={current} title={words[anchor]} />
+        <Entry key={anchor} anchor={anchor} place={place} title={words[anchor]} />
       ))}
       {sections.filter(({ section }) => isLowerSection(section)).map(entry)}
     </ul>
   );
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrow keys go from entry to entry: the Tab key passes all of them at once, since the sections themselves are on its way. */
+const moveByArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const index = links.findIndex((link) => link === document.activeElement);
+  links[index + step]?.focus();
+  event.preventDefault();
 };
 
 /** A line a third down the screen: what crosses it is what is being read. */

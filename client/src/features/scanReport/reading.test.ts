@@ -10,7 +10,7 @@ describe('a fact that is not there', () => {
   });
 
   it('is nothing to check where its check came to a result, which is not "not checked"', () => {
-    expect(read('CONCLUSIVE')).to.deep.equal({ tone: 'none', word: 'Nothing to check' });
+    expect(read('CONCLUSIVE')).to.deep.equal({ tone: 'none', word: 'Not applicable' });
   });
 
   it('is not checked where its check could not look, in part or at all, or was never planned', () => {

@@ -19,11 +19,11 @@ export interface ProbeState {
  * nothing of the kind, or it could not look, as a whole or in part.
  */
 export const missing = (checks: readonly ProbeState[], probe: string): Reading => {
-  const { waiting, checking, nothingToCheck, notChecked } = reportTexts();
+  const { waiting, checking, outcomes, notChecked } = reportTexts();
   const check = checks.find((each) => each.probe === probe);
   if (check?.state === 'PENDING') return { tone: 'pending', word: waiting };
   if (check?.state === 'RUNNING') return { tone: 'pending', word: checking };
-  if (check?.state === 'CONCLUSIVE' && !check.isPartial) return { tone: 'none', word: nothingToCheck };
+  if (check?.state === 'CONCLUSIVE' && !check.isPartial) return { tone: 'none', word: outcomes.NOT_APPLICABLE };
   return { tone: 'unknown', word: notChecked };
 };
 

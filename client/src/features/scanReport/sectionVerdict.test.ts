@@ -32,8 +32,8 @@ describe('section verdict', () => {
     expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['PASS'])).tone).to.equal('pass');
     expect(sectionVerdict(section('PARTIAL', ['CONCLUSIVE', 'INCONCLUSIVE'], ['PASS']))).to.deep.equal({
       tone: 'unknown',
-      word: 'Partly checked',
-      line: '1 passed, 1 check not conclusive.',
+      word: '1 not checked',
+      line: '1 passed, 1 not checked.',
     });
   });
 
@@ -41,8 +41,12 @@ describe('section verdict', () => {
     expect(sectionVerdict(section('NOT_CHECKED', ['INCONCLUSIVE'], [])).tone).to.equal('unknown');
   });
 
-  it('has nothing to judge where nothing passed or failed', () => {
-    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INFO', 'NOT_APPLICABLE'])).tone).to.equal('none');
+  it('is information where nothing passed or failed', () => {
+    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INFO', 'NOT_APPLICABLE']))).to.deep.equal({
+      tone: 'info',
+      word: 'Information',
+      line: 'Information only.',
+    });
   });
 
   it('calls no network passed whose risk score is high, and says that the score takes no points', () => {

@@ -57,7 +57,7 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
 
 /** The verdict on a section whose checks have ended, by its counts. */
 export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdict => {
-  const { verdict, notChecked } = reportTexts();
+  const { verdict, notChecked, outcomes } = reportTexts();
   const { isChecked, failed, warned, passed, unchecked, risk } = counts;
   if (!isChecked) return { tone: 'unknown', word: notChecked, line: verdict.notChecked };
   const line = sentence([
@@ -70,8 +70,8 @@ export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdi
   if (warned > 0) return { tone: 'warn', word: verdict.warnings(warned), line };
   if (risk >= RISK_TO_NAME)
     return { tone: threatTone(risk), word: verdict.risk(risk), line: `${line} ${verdict.riskNote}` };
-  if (unchecked > 0) return { tone: 'unknown', word: verdict.partlyChecked, line };
-  return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'none', word: verdict.noVerdict, line };
+  if (unchecked > 0) return { tone: 'unknown', word: verdict.inconclusive(unchecked), line };
+  return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'info', word: outcomes.INFO, line };
 };
 
 /** What the section's findings took off their sub-score: a rule that was broken twice is paid for once. */
