@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CertificateChain, commonName } from './CertificateChain.tsx';
 import { DnssecTrust } from './DnssecTrust.tsx';
+import { EmbeddedOwners } from './EmbeddedOwners.tsx';
 import { ActivityBars } from './LastHour.tsx';
 import { RedirectChains } from './RedirectChains.tsx';
 import { ScoreBars } from './ScoreDistribution.tsx';
@@ -133,5 +134,19 @@ describe('The last hour', () => {
     expect(rowsOf(picture)).to.have.length(2);
     expect(rowsOf(picture)[1]).to.match(/2026.* \| 42 \| 3 \| 2 \| 1 \| 0$/);
     expect(drawingOf(picture)).to.include('Events: 42, at most 42 in a minute').and.include('Scans failed: 1');
+  });
+});
+
+describe('Who is embedded', () => {
+  it('is a row for each company, with its domains and all of its requests', () => {
+    const trackers = [
+      { company: 'One', domain: 'a.example', requests: 1 },
+      { company: 'Two', domain: 'c.example', requests: 2 },
+      { company: 'One', domain: 'b.example', requests: 4 },
+    ];
+    expect(rowsOf(createElement(EmbeddedOwners, { trackers })).slice(1)).to.deep.equal([
+      'One | a.example, b.example | 5',
+      'Two | c.example | 2',
+    ]);
   });
 });

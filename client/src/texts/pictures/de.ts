@@ -84,6 +84,11 @@ export const de: typeof en = {
       'Einzelprüfungen ohne Ergebnis',
     ],
   },
+  embedded: {
+    label: (count) => `Unternehmen, deren Server die Startseite einbindet, soweit bekannt: ${count}`,
+    note: 'Nur Dritte, deren Eigentümer bekannt ist, und nur, was der eigene Quelltext der Seite nennt: Ihre Skripte wurden nicht ausgeführt.',
+    head: ['Unternehmen', 'Domains', 'Anfragen'],
+  },
   dnssec: {
     label: 'Die Vertrauenskette von DNSSEC von der Wurzel bis zur Domain',
     note: 'Jede Zone bürgt mit einem DS-Eintrag für die Schlüssel der Zone darunter. Die Prüfung beginnt beim Schlüssel der Wurzel, den jeder Resolver kennt.',

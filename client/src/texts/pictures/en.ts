@@ -76,6 +76,11 @@ export const en = {
     note: 'Counted from the event log, of all processes. Minutes without events are missing in the table.',
     head: ['Minute', 'Events', 'Scans requested', 'Scans completed', 'Scans failed', 'Checks without a result'],
   },
+  embedded: {
+    label: (count: number) => `Companies whose servers the front page embeds, as far as they are known: ${count}`,
+    note: 'Only parties whose owner is known, and only what the page’s own markup names: its scripts were not run.',
+    head: ['Company', 'Domains', 'Requests'],
+  },
   dnssec: {
     label: 'DNSSEC’s chain of trust from the root to the domain',
     note: 'Each zone vouches for the keys of the one below it with a DS record. Validation begins with the root’s key, which every resolver knows.',

@@ -37,6 +37,7 @@ export const de: typeof en = {
   },
 
   trackers: {
+    picture: 'Wer eingebunden ist, als Bild',
     title: 'Tracker',
     name: 'Auf der Startseite',
     note: 'Aus dem Markup der Seite selbst. Ihre Skripte wurden nicht ausgeführt: Was sie laden, ist nicht bekannt.',

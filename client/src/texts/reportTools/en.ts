@@ -37,6 +37,7 @@ export const en = {
   },
 
   trackers: {
+    picture: 'Who is embedded, as a picture',
     title: 'Trackers',
     name: 'On the front page',
     note: 'Of the page’s own markup. Its scripts were not run: what they load is not known.',

@@ -1,5 +1,7 @@
 import styles from './ToolsSheet.module.css';
 import type { FragmentType } from '@apollo/client';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -269,6 +271,8 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
   );
 };
 
+const EmbeddedOwners = lazyPart(async () => (await import('../../pictures/EmbeddedOwners.tsx')).EmbeddedOwners);
+
 /** Third parties that the front page alone discloses a visit to. */
 const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
@@ -283,6 +287,11 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
           ))}
         />
         {data.trackers && <FactNote>{texts.note}</FactNote>}
+        {data.trackers && data.trackers.length > 0 && (
+          <PictureFold summary={texts.picture}>
+            <EmbeddedOwners trackers={data.trackers} />
+          </PictureFold>
+        )}
       </Fact>
     </FactGroup>
   );
