@@ -61,7 +61,7 @@ export const de: typeof en = {
     own: 'dieser Bericht',
     note: (scored, unscored) =>
       `Die neueste Wertung von jeder der ${scored} Domains, die hier geprüft wurden, zehn Punkte je Balken; ${unscored} weitere haben keine Wertung. Was geprüft wird, wählen Menschen aus: Dies ist nicht das ganze Web.`,
-    tooFew: (scored) => `Erst ${scored} Domains haben hier eine Wertung: zu wenige für einen Vergleich.`,
+    tooFew: (scored) => `Domains mit Wertung hier: ${scored}, zu wenige für einen Vergleich.`,
     failed: 'Die Wertungen anderer Domains konnten nicht geladen werden.',
     head: ['Wertung', 'Domains', 'Bemerkung'],
   },

@@ -60,7 +60,7 @@ export const en = {
     own: 'this report',
     note: (scored: string, unscored: string) =>
       `The newest score of each of ${scored} domains that were scanned here, ten points to a bar; ${unscored} more have no score. People choose what they scan: this is not the whole web.`,
-    tooFew: (scored: string) => `Only ${scored} domains have a score here: too few to compare with.`,
+    tooFew: (scored: string) => `Domains with a score here: ${scored}, which are too few to compare with.`,
     failed: 'The scores of other domains could not be loaded.',
     head: ['Score', 'Domains', 'Remark'],
   },
