@@ -1,51 +1,104 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import type PDFDocument from 'pdfkit';
-import { INKS, LOOKS } from './inks.ts';
-import { openPaper, type PdfDescription } from './openPaper.ts';
-import { MARGIN, openSheet, type Block, type Sheet } from './sheet.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Block } from './blocks.ts';
+import { FAMILIES, MONO_FAMILIES } from './fontFiles.ts';
+import { INKS } from './inks.ts';
+import { createShowable } from './showableText.ts';
+import { TEMPLATE } from './template.ts';
 
-/** One line, however long the text is. */
-const firstLine = (sheet: Sheet, text: string, width: number) => sheet.lines(text, LOOKS.small, width).slice(0, 1);
+export interface PdfDescription {
+  /** What a reader's window is called, and the head of every page but the first. */
+  readonly title: string;
+  readonly subject: string;
+  /** At the foot of every page. */
+  readonly footer: string;
+  /** The same time and content give the same bytes. */
+  readonly generatedAt: Date;
+  /** On its long side. */
+  readonly landscape?: boolean;
+}
 
-/** Head and foot of every page, once it is known how many there are. */
-const writeMargins = (paper: PDFDocument, sheet: Sheet, { title, footer }: PdfDescription): void => {
-  const { start, count } = paper.bufferedPageRange();
-  const right = sheet.left + sheet.width;
-  const footY = paper.page.height - MARGIN.bottom + 22;
-  for (let page = 0; page < count; page += 1) {
-    paper.switchToPage(start + page);
-    const number = firstLine(sheet, `Page ${page + 1} of ${count}`, 120);
-    sheet.decorate(() => {
-      paper
-        .lineWidth(0.5)
-        .moveTo(sheet.left, footY - 6)
-        .lineTo(right, footY - 6)
-        .stroke(INKS.line);
-      sheet.write(null, firstLine(sheet, footer, sheet.width - 130), LOOKS.small, { x: sheet.left, y: footY });
-      sheet.write(null, number, LOOKS.small, { x: right - (number[0]?.width ?? 0), y: footY });
-      if (page === 0) return;
-      sheet.write(null, firstLine(sheet, title, sheet.width), LOOKS.small, { x: sheet.left, y: 36 });
-      paper.moveTo(sheet.left, 54).lineTo(right, 54).stroke(INKS.line);
-    }, 'Pagination');
+/** A document takes some tenths of a second; the longest list some seconds. */
+const TIME_MS = 60_000;
+/** Each is a process of some hundred megabytes. */
+const MOST_AT_ONCE = 2;
+
+const WORDS = { page: 'Page {page} of {pages}', onPage: ', page {page}' } as const;
+
+const isOurs = (key: string): boolean => ['kind', 'svg', 'href', 'ink', 'look', 'tone'].includes(key);
+
+/** All texts of a value made showable; what is ours in it stays. */
+const shown = (value: unknown, show: (text: string) => string): unknown => {
+  if (typeof value === 'string') return value.split('\n').map(show).join('\n');
+  if (Array.isArray(value)) return value.map((item) => shown(item, show));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isOurs(key) ? each : shown(each, show)]));
+};
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
   }
 };
 
-/**
- * A document of `blocks`, one after the other, to be read as it comes. Others work meanwhile. Resolves when all of it is laid out: what fails
- * fails before the first byte.
- */
-export const streamPdf = async (description: PdfDescription, blocks: readonly Block[]): Promise<Readable> => {
-  const paper = openPaper(description);
-  const sheet = openSheet(paper);
-  for (const block of blocks) await block(sheet);
-  sheet.finish();
-  writeMargins(paper, sheet, description);
-  sheet.tag.end();
-  paper.end();
-  return paper;
+/** Throws an Error with Typst's own words where a document cannot be made, or takes too long. */
+const compile = async (order: unknown): Promise<Buffer> => {
+  const program = fileURLToPath(new URL('./typstProcess.js', import.meta.url));
+  const child = spawn(process.execPath, [program], { env: {}, timeout: TIME_MS, killSignal: 'SIGKILL' });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(JSON.stringify(order));
+  const [pdf, said, [code, signal]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, string | null]>,
+  ]);
+  if (code !== 0) throw new Error(`The document could not be made (${signal ?? code}): ${said.slice(0, 2_000)}`);
+  return pdf;
 };
 
-/** The same, as a whole. */
-export const renderPdf = async (description: PdfDescription, blocks: readonly Block[]): Promise<Buffer> =>
-  buffer(await streamPdf(description, blocks));
+/**
+ * A document of `blocks`, one after the other, as a tagged PDF (PDF/UA-1): language, title, reading order, headings, lists, tables; nothing
+ * active, attached or loaded. Made by Typst in a process of its own, so that others work meanwhile. `rows`: lines after the blocks, a line an entry.
+ */
+export const renderPdf = async (
+  { title, subject, footer, generatedAt, landscape = false }: PdfDescription,
+  blocks: readonly Block[],
+  rows?: readonly string[],
+): Promise<Buffer> => {
+  const { show, flow, fonts } = createShowable();
+  const data = {
+    ...(shown({ title, subject, ...(rows && { rows }) }, show) as object),
+    head: flow(title),
+    footer: flow(footer),
+    blocks: shown(blocks, flow),
+    lang: 'en',
+    region: 'US',
+    landscape,
+    inks: INKS,
+    words: WORDS,
+  };
+  const files = fonts();
+  const known = new Set(files.map(({ family }) => family));
+  return inTurn(() =>
+    compile({
+      template: TEMPLATE,
+      data: {
+        ...data,
+        fonts: FAMILIES.filter((family) => known.has(family)),
+        mono: MONO_FAMILIES.filter((family) => known.has(family)),
+      },
+      fonts: files.map(({ file }) => file),
+      createdAt: Math.floor(generatedAt.getTime() / 1000),
+    }),
+  );
+};

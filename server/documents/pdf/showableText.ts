@@ -1,66 +1,64 @@
+import { openSync, type Font } from 'fontkit';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import type { Weight } from './fontFiles.ts';
-import type { Face, FontStack } from './fontStack.ts';
+import { FIRST_FONTS, type FontFile, MORE_FONTS } from './fontFiles.ts';
 
-/** A line of text as it can be drawn: what cannot be seen or has no font is spelt out, as `‹U+202E›`. */
-export interface ShowableText {
-  readonly text: string;
-  /** Of each UTF-16 unit of `text`. */
-  readonly faces: readonly Face[];
-  /** Where each cluster begins that may not be torn apart, ascending. */
-  readonly clusters: readonly number[];
-}
-
-/** Blank though they count as letters, of private use (Inter has pictures there), or half a character. */
-const NOT_SHOWN = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/u;
+/** Blank though they count as letters, of private use (Inter has pictures there), half a character, or none of any text. */
+const NOT_SHOWN = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\p{Cc}\p{Noncharacter_Code_Point}\u2800]/u;
 const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
 /** More marks on one letter than any script has would be drawn over the lines above and below. */
 const MOST_TOGETHER = 8;
+/** A word without an end would run off the page: a longer one may be broken after each few of its characters. */
+const LONG_WORD = /\S{33,}/gu;
+const PIECE = /\S{8}(?=\S)/gu;
+const BREAK = '\u200b';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const opened = new Map<string, ReadonlySet<number>>();
 
-const oneCharacter = (text: string): boolean => text.length <= ((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
+/** The characters of a font; read once. */
+const charactersOf = ({ file }: FontFile): ReadonlySet<number> => {
+  const known = opened.get(file) ?? new Set((openSync(file) as Font).characterSet);
+  opened.set(file, known);
+  return known;
+};
 
-/** Nearly all text is so: each character is one of its own, and the first font has it. */
+/** Nearly all text is so: the first fonts have each character. */
 const PLAIN = /^[ -~]*$/;
 
-/** `text`: one line. Nothing of it is lost but the variation selectors of emoji. */
-export const showableText = (fonts: FontStack, text: string, weight: Weight): ShowableText => {
-  const plain = PLAIN.test(text) ? fonts.faceOf('a', weight) : undefined;
-  if (plain) {
-    const places = Array.from({ length: text.length }, (_, index) => index);
-    return { text, faces: places.map(() => plain), clusters: places };
-  }
-  const faces: Face[] = [];
-  const clusters: number[] = [];
-  let shown = '';
+const spelt = (character: string): string =>
+  `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 
-  const add = (cluster: string, face: Face): void => {
-    clusters.push(shown.length);
-    shown += cluster;
-    faces.push(...Array.from({ length: cluster.length }, () => face));
-  };
-  /** A blank is of the word before it: between words of two fonts readers of the document would not see it. */
-  const faceOf = (cluster: string): Face | undefined => {
-    const before = faces.at(-1);
-    return cluster === ' ' && before?.has(0x20) ? before : fonts.faceOf(cluster, weight);
-  };
-  const spellOut = (character: string): void => {
-    const sign = `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
-    const face = fonts.faceOf(sign, weight);
-    if (face) add(sign, face);
-  };
-  const addTogether = (cluster: string): void => {
-    const face = NOT_SHOWN.test(cluster) ? undefined : faceOf(cluster);
-    if (face) add(cluster, face);
-    else if (oneCharacter(cluster)) spellOut(cluster);
-    else for (const character of cluster) addTogether(character);
-  };
+const breakable = (text: string): string =>
+  text.replace(LONG_WORD, (word) => word.replace(PIECE, (piece) => `${piece}${BREAK}`));
 
-  for (const { segment } of graphemes.segment(visibleText(text.replaceAll('\t', '    ')))) {
-    const characters = Array.from(segment.replace(VARIATION_SELECTORS, ''));
-    addTogether(characters.slice(0, MOST_TOGETHER).join(''));
-    characters.slice(MOST_TOGETHER).forEach(spellOut);
-  }
-  return { text: shown, faces, clusters };
+/** Collects the fonts that a document needs while its texts are made showable. */
+export const createShowable = () => {
+  const used = new Set<FontFile>(FIRST_FONTS);
+  const hasFont = (character: string): boolean => {
+    const point = character.codePointAt(0) ?? 0;
+    if (FIRST_FONTS.some((font) => charactersOf(font).has(point))) return true;
+    const more = MORE_FONTS.find((font) => font.of.test(character) && charactersOf(font).has(point));
+    if (more) used.add(more);
+    return more !== undefined;
+  };
+  const showCharacter = (character: string): string =>
+    NOT_SHOWN.test(character) || !hasFont(character) ? spelt(character) : character;
+  const showCluster = (cluster: string): string => {
+    const characters = Array.from(cluster.replace(VARIATION_SELECTORS, ''));
+    return characters
+      .map((character, index) => (index < MOST_TOGETHER ? showCharacter(character) : spelt(character)))
+      .join('');
+  };
+  const show = (text: string): string => {
+    if (PLAIN.test(text)) return text;
+    const seen = visibleText(text.replaceAll('\t', '    '));
+    return Array.from(graphemes.segment(seen), ({ segment }) => showCluster(segment)).join('');
+  };
+  return {
+    /** The text as it can be drawn: what cannot be seen or has no font is spelt out, as `‹U+202E›`. Nothing of it is lost but the variation selectors of emoji. */
+    show,
+    /** The same, and a word without an end may be broken at each U+200B. */
+    flow: (text: string): string => breakable(show(text)),
+    fonts: (): readonly FontFile[] => [...used],
+  };
 };

@@ -1,4 +1,4 @@
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import papaparse from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
@@ -70,7 +70,7 @@ const ofCsv = async (report: ReportDocument): Promise<Numbers> => {
 };
 
 const ofPdf = async (report: ReportDocument): Promise<Numbers> => {
-  const { parts } = await readPdf(await buffer(await comprehensivePdf(report, NOW)));
+  const { parts } = await readPdf(await comprehensivePdf(report, NOW, { withEvidence: true }));
   const all = squeezed(parts.map(({ text: words }) => words).join(''));
   const gauge = parts.find(({ role }) => role === 'Figure')?.alt ?? '';
   const cells = parts.filter(({ role }) => role === 'TD').map(({ text: words }) => words.trim());
@@ -84,7 +84,7 @@ const ofPdf = async (report: ReportDocument): Promise<Numbers> => {
     }),
     points: found(/−(\d+)points?(?!s|of)/g),
     checks: [...(/(\d+)of(\d+)checksconclusive/.exec(all)?.slice(1) ?? [])],
-    recommended: found(/Wouldgivebackupto\+(\d+)points?/g),
+    recommended: found(/upto\+(\d+)points?/g),
   };
 };
 

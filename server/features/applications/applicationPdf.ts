@@ -1,16 +1,19 @@
 import type { PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import type { ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import { documentTime } from '../../documents/documentTime.ts';
-import { callout, type Tone } from '../../documents/pdf/blocks/callout.ts';
-import { factList } from '../../documents/pdf/blocks/factList.ts';
-import { heading, title } from '../../documents/pdf/blocks/heading.ts';
-import { letterhead } from '../../documents/pdf/blocks/letterhead.ts';
-import { paragraphs } from '../../documents/pdf/blocks/paragraphs.ts';
-import { table } from '../../documents/pdf/blocks/table.ts';
-import { tagList } from '../../documents/pdf/blocks/tagList.ts';
-import { LOOKS } from '../../documents/pdf/inks.ts';
+import {
+  type Block,
+  callout,
+  factList,
+  heading,
+  letterhead,
+  paragraphs,
+  table,
+  tagList,
+  title,
+  type Tone,
+} from '../../documents/pdf/blocks.ts';
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
-import type { Block } from '../../documents/pdf/sheet.ts';
 
 /** One thing that somebody did with an application. */
 export interface ApplicationAct {
@@ -245,7 +248,7 @@ export const applicationPdf = async (application: ApplicationDocument, generated
     [
       letterhead(APPLICATION_TEXTS.letterhead),
       title(kind),
-      ...(name === undefined ? [] : [paragraphs(name, LOOKS.lead)]),
+      ...(name === undefined ? [] : [paragraphs(name, 'lead')]),
       decisionOf(application),
       factList([
         { label: facts.id, value: application.id },

@@ -111,6 +111,8 @@ export interface AuditLog {
   follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditEntry, void, undefined>;
   /** Writes down who takes it along before it gives anything. */
   take(taken: Omit<LogExport, 'entries' | 'commandId'>): Promise<TakenLog>;
+  /** How many entries there are. */
+  total(domain: string): Promise<number>;
 }
 
 /** Spec 2 §9: 20 is the default, 1 the first page. */
@@ -152,6 +154,7 @@ export const createAuditLog = (
       for await (const record of dependencies.feed.follow(domain, signal))
         yield* await shown(domain, await open([record]));
     },
+    total: (domain) => auditTotal(knex, domain),
     take: async (taken) => {
       const total = await auditTotal(knex, taken.domain);
       await dependencies.auditRecorder.logExported({ ...taken, entries: total, commandId: randomUUID() });

@@ -17,13 +17,18 @@ import {
   auditTime,
 } from './auditEntry.ts';
 import { AUDIT_PAGE, type AuditLog, auditPageFault, createExportSlots } from './auditLog.ts';
-import { auditPdf } from './auditPdf.ts';
+import { auditPdf, MOST_PDF_ENTRIES } from './auditPdf.ts';
 
 const EXPORTS_AT_ONCE = 2;
 const BUSY = {
   kind: 'rateLimited',
   message: `${EXPORTS_AT_ONCE} exports of yours are running. Please wait until one has ended.`,
   retryAfterSeconds: 10,
+} as const;
+
+const TOO_LONG = {
+  kind: 'tooLong',
+  message: `This log has more than ${MOST_PDF_ENTRIES.toLocaleString('en')} entries, which is too long for a PDF. Please export it as CSV: that has all of them.`,
 } as const;
 
 /** In this process. */
@@ -60,6 +65,7 @@ const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, serv
         return refused({ kind: 'rateLimited', message, retryAfterSeconds });
       }
     }
+    if (format === 'pdf' && (await services.auditLog.total(domain)) > MOST_PDF_ENTRIES) return refused(TOO_LONG);
     response
       .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
       .set('Content-Type', FORMATS[format]);
@@ -84,7 +90,7 @@ const send = async (
   const allowed = whileAllowed(batches, isAllowed);
   try {
     if (format === 'csv') await writeCsv(AUDIT_COLUMNS, records(allowed), response);
-    else await auditPdf({ domain, total, email, generatedAt: new Date() }, allowed, response);
+    else response.end(await auditPdf({ domain, total, email, generatedAt: new Date() }, allowed));
   } catch (error) {
     // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.
     response.destroy();
@@ -241,6 +247,7 @@ export const auditRoutes = [
       'RFC 4180 with a header row, in UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe. The file is streamed; where the session ends meanwhile, the connection is cut.',
     params: ofDomain,
     answers: { 200: { description: 'A file {domain}_audit_logs.csv.', files: ['text/csv'] } },
+    refusals: { tooLong: 422 },
     errors: EXPORT_REFUSED,
     handle: exportAs('csv'),
   }),
@@ -251,11 +258,11 @@ export const auditRoutes = [
     role: 'portal',
     tag: PORTAL,
     summary: 'The whole log as a document',
-    description:
-      'What does not fit its cell is cut there; the CSV has all of it. The file is streamed; where the session ends meanwhile, the connection is cut.',
+    description: `At most ${MOST_PDF_ENTRIES.toLocaleString('en')} entries; a log of more than 2,000 has a line an entry, in which what does not fit its column is cut. The CSV has all of it. Where the session ends meanwhile, the connection is cut.`,
     params: ofDomain,
     answers: { 200: { description: 'A file {domain}_audit_logs.pdf.', files: ['application/pdf'] } },
-    errors: EXPORT_REFUSED,
+    refusals: { tooLong: 422 },
+    errors: { ...EXPORT_REFUSED, 422: 'The log is too long for a document: the CSV has all of it.' },
     handle: exportAs('pdf'),
   }),
 ];

@@ -81,9 +81,11 @@ const contentOf = async (
 ): Promise<Readable> => {
   switch (fileFormat) {
     case 'pdf':
-      return reportType === 'comprehensive'
-        ? comprehensivePdf(document, generatedAt)
-        : executivePdf(document, generatedAt);
+      return Readable.from([
+        await (reportType === 'comprehensive'
+          ? comprehensivePdf(document, generatedAt)
+          : executivePdf(document, generatedAt)),
+      ]);
     case 'excel':
       return Readable.from([reportWorkbook(document, generatedAt)]);
     case 'csv':

@@ -1,18 +1,10 @@
-import type { Readable } from 'node:stream';
+import { type Block, caption, letterhead, newPage, paragraphs, space, subheading, table } from '../../pdf/blocks.ts';
+import { renderPdf } from '../../pdf/renderPdf.ts';
 import { documentTime } from '../../documentTime.ts';
-import { caption } from '../../pdf/blocks/caption.ts';
-import { subheading } from '../../pdf/blocks/chapter.ts';
-import { letterhead } from '../../pdf/blocks/letterhead.ts';
-import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
-import { table } from '../../pdf/blocks/table.ts';
-import { LOOKS } from '../../pdf/inks.ts';
-import { streamPdf } from '../../pdf/renderPdf.ts';
-import type { Block } from '../../pdf/sheet.ts';
 import type { Comparison, ReportDocument } from '../reportDocument.ts';
 import { counted } from '../reportWords.ts';
 import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
-import { newPage, space } from '../../pdf/blocks/breaks.ts';
 import { bareTable } from './partBlocks.ts';
 import { PDF_WORDS } from './pdfWords.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
@@ -25,7 +17,7 @@ const LONGEST_NAME = 60;
 const LONGEST_SUMMARY = 600;
 
 /** The parts of so short a document are its chapters. */
-const part = (text: string): Block => subheading(text, { level: 'H2', isBookmarked: true });
+const part = (text: string): Block => subheading(text, { level: 2, isBookmarked: true });
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
@@ -66,7 +58,7 @@ const since = (comparison: Comparison | null): readonly Block[] =>
         ...changes('New faults', comparison.newFindings),
         ...changes('Faults that are gone', comparison.goneFindings),
       ]
-    : [paragraphs('This is the first scan of the domain: the next will be compared with it.', LOOKS.label)];
+    : [paragraphs('This is the first scan of the domain: the next will be compared with it.', 'label')];
 
 const nextSteps = ({ recommendations, sections }: ReportDocument): readonly string[] => {
   const [first] = recommendations;
@@ -90,8 +82,8 @@ const methodLines = ({ subScores }: ReportDocument): readonly string[] => [
 ];
 
 /** What a manager has to know, on two pages. */
-export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Readable> =>
-  streamPdf(
+export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> =>
+  renderPdf(
     {
       title: PDF_WORDS.executiveTitle(report.domain),
       subject: `${PDF_WORDS.executive} ${report.scanId}`,
@@ -101,10 +93,10 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
     [
       letterhead(PDF_WORDS.executive),
       domainTitle(cut(report.domain, LONGEST_NAME), 24),
-      paragraphs(scanLine(report), LOOKS.label),
+      paragraphs(scanLine(report), 'label'),
       verdictPanel(report),
       paragraphs(cut(report.verdict.summary?.text ?? PDF_WORDS.noSummary, LONGEST_SUMMARY)),
-      ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, LOOKS.label)] : []),
+      ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, 'label')] : []),
       ...urgent(report),
       newPage,
       part('Score over time'),
@@ -114,6 +106,6 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
       part('Next steps'),
       ...nextSteps(report).map((text) => paragraphs(text)),
       part('How this was made'),
-      ...methodLines(report).map((text) => paragraphs(text, LOOKS.small)),
+      ...methodLines(report).map((text) => paragraphs(text, 'small')),
     ],
   );

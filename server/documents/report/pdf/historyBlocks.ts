@@ -1,15 +1,11 @@
-import { subheading } from '../../pdf/blocks/chapter.ts';
-import { lineChart } from '../../pdf/blocks/lineChart.ts';
-import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
-import { LOOKS } from '../../pdf/inks.ts';
-import type { Block } from '../../pdf/sheet.ts';
+import { subheading, lineChart, paragraphs, type Block } from '../../pdf/blocks.ts';
 import { documentTime } from '../../documentTime.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { Comparison, HistoryEntry, ReportDocument } from '../reportDocument.ts';
 import { counted } from '../reportWords.ts';
 import { tableBlocks } from './partBlocks.ts';
 
-const CHART_HEIGHT = 150;
+const CHART_HEIGHT = 110;
 
 /** In the numbers that the chart shows. */
 const altOf = (scored: readonly { at: string; value: number }[]): string =>
@@ -69,7 +65,7 @@ const listed = (title: string, findings: readonly string[]): readonly Block[] =>
   return [
     subheading(title),
     ...findings.slice(0, MOST_LISTED).map((text) => paragraphs(`– ${text}`)),
-    ...(rest > 0 ? [paragraphs(`– and ${rest} more`, LOOKS.label)] : []),
+    ...(rest > 0 ? [paragraphs(`– and ${rest} more`, 'label')] : []),
   ];
 };
 
@@ -88,5 +84,5 @@ export const historyBlocks = ({
         ...listed('New faults', comparison.newFindings),
         ...listed('Faults that are gone', comparison.goneFindings),
       ]
-    : [paragraphs('This is the first scan of the domain.', LOOKS.label)]),
+    : [paragraphs('This is the first scan of the domain.', 'label')]),
 ];

@@ -1,7 +1,4 @@
-import { chapter, subheading } from '../../pdf/blocks/chapter.ts';
-import { factList } from '../../pdf/blocks/factList.ts';
-import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
-import type { Block } from '../../pdf/sheet.ts';
+import { chapter, subheading, factList, paragraphs, type Block } from '../../pdf/blocks.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { ReportDocument } from '../reportDocument.ts';
 import { REPORT_WORDS } from '../reportWords.ts';

@@ -1,9 +1,6 @@
-import { documentTime } from '../../documentTime.ts';
-import { factList } from '../../pdf/blocks/factList.ts';
-import { subheading } from '../../pdf/blocks/chapter.ts';
-import { table, type TableColumn } from '../../pdf/blocks/table.ts';
+import { type Block, factList, paragraphs, subheading, table, type TableColumn } from '../../pdf/blocks.ts';
 import { INKS } from '../../pdf/inks.ts';
-import type { Block } from '../../pdf/sheet.ts';
+import { documentTime } from '../../documentTime.ts';
 import { documentNumber, NOT_CHECKED } from '../documentFact.ts';
 import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocument.ts';
 
@@ -46,7 +43,7 @@ export const bareTable = (given: DocumentTable): Block =>
 
 /** A table under its title, or what is said where it is empty. */
 export const tableBlocks = (given: DocumentTable): readonly Block[] => [
-  subheading(given.title, { isBookmarked: true }),
+  subheading(given.title),
   given.rows.length === 0
     ? factList([{ label: given.title, value: given.empty, isUnknown: given.empty === NOT_CHECKED }])
     : bareTable(given),
@@ -61,7 +58,32 @@ const lineOf = ({ label, value, state, isLink }: Fact) => ({
   isUnknown: state === 'notChecked',
 });
 
-export const partBlocks = (part: Part): readonly Block[] =>
-  part.kind === 'table'
-    ? tableBlocks(part.table)
-    : [subheading(part.title, { isBookmarked: true }), factList(part.facts.map(lineOf))];
+/** Lines of a value, rows of a table, and characters of a cell that are shown without the annex; what is more is counted. */
+const FEW = { lines: 4, rows: 4, characters: 90 };
+
+const shortened = (fact: Fact): Fact => {
+  const lines = fact.value.split('\n');
+  const rest = lines.length - FEW.lines;
+  return rest <= 0 ? fact : { ...fact, value: [...lines.slice(0, FEW.lines), `+${rest} more`].join('\n') };
+};
+
+const shortCell = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.length > FEW.characters ? `${cell.slice(0, FEW.characters)}…` : cell;
+
+/** Rows that are left out are told of, with where they are. */
+const shortTable = (given: DocumentTable): readonly Block[] => {
+  const rest = given.rows.length - FEW.rows;
+  const rows = given.rows.slice(0, FEW.rows).map((row) => row.map(shortCell));
+  return [
+    ...tableBlocks({ ...given, rows }),
+    ...(rest > 0
+      ? [paragraphs(`+${rest} more: in the report with all evidence, and in the Excel and CSV files.`, 'small')]
+      : []),
+  ];
+};
+
+export const partBlocks = (part: Part, withEvidence: boolean): readonly Block[] => {
+  if (part.kind === 'table') return withEvidence ? tableBlocks(part.table) : shortTable(part.table);
+  const facts = withEvidence ? part.facts : part.facts.map(shortened);
+  return [subheading(part.title), factList(facts.map(lineOf))];
+};

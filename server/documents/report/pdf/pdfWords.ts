@@ -12,6 +12,8 @@ export const PDF_WORDS = {
   whatTitle: 'What this is',
   noSummary: 'This scan has no summary.',
   atAGlance: 'At a glance',
+  methodElsewhere:
+    'How scores come about, what the marks mean and a glossary stand in the report with all evidence, and on the page “Methodology” of Candor.',
   chapters: {
     summary: 'Executive summary',
     first: 'What to do first',

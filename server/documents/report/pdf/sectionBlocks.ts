@@ -1,27 +1,30 @@
-import { callout } from '../../pdf/blocks/callout.ts';
-import { chapter, subheading } from '../../pdf/blocks/chapter.ts';
-import { paragraphs } from '../../pdf/blocks/paragraphs.ts';
-import { LOOKS } from '../../pdf/inks.ts';
-import type { Block } from '../../pdf/sheet.ts';
+import { type Block, callout, chapter, factList, paragraphs, subheading } from '../../pdf/blocks.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { DocumentFinding, DocumentSection } from '../reportDocument.ts';
 import { counted, REPORT_WORDS } from '../reportWords.ts';
-import { findingBlock } from './findingBlock.ts';
+import { findingBlocks } from './findingBlock.ts';
 import { partBlocks, tableBlocks } from './partBlocks.ts';
 
 const isOpen = ({ outcome }: DocumentFinding): boolean =>
   outcome === 'fail' || outcome === 'warn' || outcome === 'inconclusive';
 
-const settledTable = (findings: readonly DocumentFinding[]) =>
+/** What is in order, and what is worth knowing, by outcome. */
+const settledFacts = (findings: readonly DocumentFinding[]): Block =>
+  factList(
+    [...new Set(findings.map(({ outcomeWord }) => outcomeWord))].map((word) => ({
+      label: word,
+      value: findings
+        .filter(({ outcomeWord }) => outcomeWord === word)
+        .map(({ title }) => title)
+        .join(' · '),
+    })),
+  );
+
+const settledEvidence = (findings: readonly DocumentFinding[]) =>
   documentTable(
-    'In order, and worth knowing',
-    [column('Outcome', 2), column('Finding', 5), column('Evidence', 5, 'code'), column('Reference', 3)],
-    findings.map(({ outcomeWord, title, evidence, reference }) => [
-      outcomeWord,
-      title,
-      evidence.join('\n') || null,
-      reference?.label ?? null,
-    ]),
+    'Evidence of what is in order',
+    [column('Finding', 5), column('Evidence', 6, 'code'), column('Reference', 3)],
+    findings.map(({ title, evidence, reference }) => [title, evidence.join('\n') || null, reference?.label ?? null]),
   );
 
 const checkTable = ({ checks }: DocumentSection) =>
@@ -53,22 +56,22 @@ const unknownNote = ({ checks, state }: DocumentSection): readonly Block[] => {
   ];
 };
 
-/** One section of the report: how it stands, what was seen, what follows from it. */
-export const sectionBlocks = (section: DocumentSection): readonly Block[] => {
-  const { title, tone, word, verdict, pointsLost, findings } = section;
+/** One section of the report: how it stands, what follows from it, what was seen. */
+export const sectionBlocks = (section: DocumentSection, withEvidence: boolean): readonly Block[] => {
+  const { title, tone, word, verdict, pointsLost, findings, state } = section;
   const open = findings.filter(isOpen);
   const settled = findings.filter((finding) => !isOpen(finding));
   const lost = pointsLost === 0 ? 'No points lost' : `−${counted(pointsLost, 'point')} of sub-scores`;
   return [
-    chapter(title, { tone, word: `${word} · ${REPORT_WORDS.states[section.state]}` }),
-    paragraphs(`${verdict} ${lost}.`, LOOKS.label),
+    chapter(title, { tone, word: `${word} · ${REPORT_WORDS.states[state]}` }),
+    paragraphs(`${verdict} ${lost}.`, 'label'),
     ...unknownNote(section),
-    subheading('Findings', { isBookmarked: true }),
     ...(open.length === 0
-      ? [paragraphs(section.state === 'notChecked' ? 'Nothing could be checked.' : 'No issues found.')]
-      : open.map(findingBlock)),
-    ...(settled.length === 0 ? [] : tableBlocks(settledTable(settled))),
-    ...section.parts.flatMap(partBlocks),
-    ...tableBlocks(checkTable(section)),
+      ? [paragraphs(state === 'notChecked' ? 'Nothing could be checked.' : 'No issues found.')]
+      : open.flatMap((finding) => findingBlocks(finding, withEvidence))),
+    ...(settled.length === 0 ? [] : [subheading('In order, and worth knowing'), settledFacts(settled)]),
+    ...section.parts.flatMap((part) => partBlocks(part, withEvidence)),
+    ...(withEvidence && settled.length > 0 ? tableBlocks(settledEvidence(settled)) : []),
+    ...(withEvidence ? tableBlocks(checkTable(section)) : []),
   ];
 };

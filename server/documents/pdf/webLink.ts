@@ -1,5 +1,5 @@
-import { parsedUrl } from '../../../../schema/parsedUrl.ts';
-import { visibleText } from '../../../../schema/report/visibleText.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 
 export interface WebLink {
   /** As its writer gave it. */

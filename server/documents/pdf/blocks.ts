@@ -1,0 +1,364 @@
+import { bandColour } from '../colours.ts';
+import { INKS } from './inks.ts';
+import { webLink } from './webLink.ts';
+
+/** How something stands; its word stands beside it always. */
+export type MarkTone = 'pass' | 'warn' | 'fail' | 'info' | 'none' | 'unknown';
+/** `unknown`: not checked, on hatched ground. */
+export type Tone = 'good' | 'bad' | 'open' | 'none' | 'unknown';
+export type TextLook = 'title' | 'lead' | 'body' | 'strong' | 'label' | 'small';
+
+/** Text that opens an address of the web where it may (webLink.ts). */
+interface LinkedText {
+  readonly text: string;
+  readonly href?: string;
+}
+
+interface Cell extends LinkedText {
+  readonly look: 'text' | 'number' | 'code';
+  readonly ink?: string;
+}
+
+/**
+ * A part of a document, as plain data: what it says, and nothing of where it stands. The template (template.ts) lays it out; text in it is
+ * never markup.
+ */
+export type Block =
+  | { readonly kind: 'letterhead'; readonly text: string }
+  | {
+      readonly kind: 'heading';
+      readonly level: number;
+      readonly text: string;
+      readonly size: number;
+      readonly outlined: boolean;
+      readonly standing: { readonly tone: MarkTone; readonly word: string } | null;
+    }
+  | {
+      readonly kind: 'paragraphs';
+      readonly texts: readonly string[];
+      readonly look: TextLook;
+      readonly accent: boolean;
+    }
+  | { readonly kind: 'callout'; readonly tone: Tone; readonly title: string; readonly texts: readonly string[] }
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly {
+        readonly label: string;
+        readonly lines: readonly LinkedText[];
+        readonly isUnknown: boolean;
+      }[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly { readonly title: string; readonly share: number; readonly isNumber: boolean }[];
+      readonly rows: readonly (readonly Cell[])[];
+    }
+  | { readonly kind: 'tags'; readonly label: string; readonly items: readonly string[] }
+  | { readonly kind: 'code'; readonly lines: readonly string[] }
+  | { readonly kind: 'link'; readonly label: string; readonly text: string; readonly href: string }
+  | {
+      readonly kind: 'finding';
+      readonly tone: MarkTone;
+      readonly title: string;
+      readonly word: string;
+      readonly lost: string;
+      readonly rule: string;
+    }
+  | { readonly kind: 'contents' }
+  | {
+      readonly kind: 'verdict';
+      readonly svg: string;
+      readonly alt: string;
+      readonly risk: { readonly tone: MarkTone; readonly word: string };
+      readonly bars: readonly {
+        readonly title: string;
+        readonly said: string;
+        readonly score: number | null;
+        readonly ink: string;
+      }[];
+    }
+  | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly height: number }
+  | { readonly kind: 'space'; readonly points: number }
+  | { readonly kind: 'newPage' };
+
+const linked = (text: string, isLink: boolean): LinkedText => {
+  if (!isLink) return { text };
+  const { href, host } = webLink(text);
+  const shown = host === undefined ? text : `${text} – leads to the host ${host}`;
+  return href === undefined ? { text: shown } : { text: shown, href };
+};
+
+/** The head of the first page: logo and product name on the left, the subject on the right. */
+export const letterhead = (text: string): Block => ({ kind: 'letterhead', text });
+
+const headingOf =
+  (level: number, size: number, outlined = false) =>
+  (text: string): Block => ({
+    kind: 'heading',
+    level,
+    text,
+    size,
+    outlined,
+    standing: null,
+  });
+
+/** The document's title: one, at its beginning. */
+export const title = (text: string, size = 22): Block => headingOf(1, size)(text);
+/** Of a section. */
+export const heading = headingOf(2, 13);
+
+/** One of the document's great parts: a heading that stands in the contents and the bookmarks, with how it stands. */
+export const chapter = (
+  text: string,
+  standing: { readonly tone: MarkTone; readonly word: string } | null = null,
+): Block => ({
+  kind: 'heading',
+  level: 2,
+  text,
+  size: 18,
+  outlined: true,
+  standing,
+});
+
+/** The heading of a part of a chapter. */
+export const subheading = (
+  text: string,
+  { level = 3, isBookmarked = false }: { readonly level?: 2 | 3; readonly isBookmarked?: boolean } = {},
+): Block => headingOf(level, 11, isBookmarked)(text);
+
+/** Text with its line feeds, a paragraph each; a blank line is a gap. */
+export const paragraphs = (text: string, look: TextLook = 'body'): Block => ({
+  kind: 'paragraphs',
+  texts: text.split('\n'),
+  look,
+  accent: false,
+});
+
+/** What follows, in a word or two above it. */
+export const caption = (text: string): Block => ({ kind: 'paragraphs', texts: [text], look: 'label', accent: true });
+
+/** How something stands, in words first: the colour says the same once more. */
+export const callout = (tone: Tone, name: string, texts: readonly string[] = []): Block => ({
+  kind: 'callout',
+  tone,
+  title: name,
+  texts: texts.flatMap((text) => text.split('\n')),
+});
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** The value is an address of the web. */
+  readonly isLink?: boolean;
+  /** It could not be checked: shown on a hatched ground, never as fine. */
+  readonly isUnknown?: boolean;
+}
+
+/** Names with their values beside them. */
+export const factList = (facts: readonly Fact[]): Block => ({
+  kind: 'facts',
+  facts: facts.map(({ label, value, isLink = false, isUnknown = false }) => ({
+    label,
+    lines: value.split('\n').map((line) => linked(line, isLink)),
+    isUnknown,
+  })),
+});
+
+export interface TableColumn {
+  readonly title: string;
+  /** In parts of all columns together. */
+  readonly share: number;
+  /** Numbers, that stand below each other by their last digit. */
+  readonly isNumber?: boolean;
+  readonly isCode?: boolean;
+  /** Its cells are addresses of the web. */
+  readonly isLink?: boolean;
+  readonly inkOf?: (text: string) => string | undefined;
+}
+
+/** What a table has room for, in points, and what a letter and a cell's sides take of it. */
+const ROOM = { table: 500, letter: 4.9, sides: 9 };
+/** A longer word may be broken (showableText.ts). */
+const LONGEST_WORD = 32;
+
+/** As wide as its longest word at least, the rest by its share. */
+const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
+  const words = (text: string): number =>
+    text.split(/\s+/).reduce((longest, { length }) => Math.max(longest, length > LONGEST_WORD ? 8 : length), 0);
+  const least = columns.map(
+    ({ title: name }, index) =>
+      ROOM.sides + ROOM.letter * Math.max(words(name), ...rows.slice(0, 200).map((row) => words(row[index] ?? ''))),
+  );
+  const free = Math.max(0, ROOM.table - least.reduce((sum, width) => sum + width, 0));
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  return columns.map(({ share }, index) => Math.round((least[index] ?? 0) + (free * share) / all));
+};
+
+/** A table with its titles repeated on each page. */
+export const table = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Block => {
+  const shares = sharesOf(columns, rows);
+  return {
+    kind: 'table',
+    columns: columns.map(({ title: name, isNumber = false }, index) => ({
+      title: name,
+      share: shares[index] ?? 1,
+      isNumber,
+    })),
+    rows: rows.map((row) =>
+      row.map((text, index) => {
+        const { isNumber = false, isCode = false, isLink = false, inkOf } = columns[index] ?? { title: '', share: 1 };
+        const ink = inkOf?.(text);
+        return {
+          ...linked(text, isLink),
+          look: isNumber ? 'number' : isCode ? 'code' : 'text',
+          ...(ink !== undefined && { ink }),
+        };
+      }),
+    ),
+  };
+};
+
+/** Short names one beside the other under their label, each in an outline. `none`: what is said where there are none. */
+export const tagList = (label: string, items: readonly string[], none = 'None given'): Block =>
+  items.length === 0
+    ? factList([{ label, value: none }])
+    : { kind: 'tags', label: `${label} (${items.length})`, items };
+
+/** Text to be copied as it stands, or seen on the wire: monospaced on a coloured ground. */
+export const codeBox = (text: string): Block => ({ kind: 'code', lines: text.split('\n') });
+
+/** A link, shown as its name. The address is ours. */
+export const linkLine = (label: string, text: string, href: string): Block => ({ kind: 'link', label, text, href });
+
+/** The head of a finding; what it rests on follows. */
+export const findingHead = (given: Omit<Extract<Block, { kind: 'finding' }>, 'kind'>): Block => ({
+  kind: 'finding',
+  ...given,
+});
+
+/** The chapters with their pages, each a link. */
+export const contents: Block = { kind: 'contents' };
+export const newPage: Block = { kind: 'newPage' };
+export const space = (points: number): Block => ({ kind: 'space', points });
+
+/** Of the dial, in degrees; it is open below. */
+const SWEEP = 270;
+const GAUGE = { size: 168, stroke: 14 };
+
+const arcOf = (score: number): string => {
+  const centre = GAUGE.size / 2;
+  const radius = centre - GAUGE.stroke / 2;
+  const point = (degrees: number): string => {
+    const radians = (degrees * Math.PI) / 180;
+    return `${(centre + radius * Math.sin(radians)).toFixed(2)} ${(centre - radius * Math.cos(radians)).toFixed(2)}`;
+  };
+  const end = -SWEEP / 2 + (score / 100) * SWEEP;
+  return `M ${point(-SWEEP / 2)} A ${radius} ${radius} 0 ${end + SWEEP / 2 > 180 ? 1 : 0} 1 ${point(end)}`;
+};
+
+const gaugeSvg = (overall: number | null, grade: string | null): string => {
+  const { size, stroke } = GAUGE;
+  const ink = bandColour(overall, INKS);
+  const words = (text: string, y: number, points: number, fill: string, weight = 400): string =>
+    `<text x="${size / 2}" y="${y}" text-anchor="middle" font-family="Inter" font-size="${points}" font-weight="${weight}" fill="${fill}">${text}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round">`,
+    `<path d="${arcOf(100)}" stroke="${overall === null ? INKS.hatch : INKS.trackGround}" stroke-width="${stroke}"${overall === null ? ' stroke-dasharray="2 20"' : ''}/>`,
+    // Nothing to see of a zero but the beginning of the arc.
+    ...(overall === null
+      ? []
+      : [`<path d="${arcOf(Math.max(0.5, overall))}" stroke="${ink}" stroke-width="${stroke}"/>`]),
+    overall === null ? words('No score', 90, 14, INKS.unknown, 600) : words(String(overall), 94, 48, ink, 600),
+    ...(overall === null ? [] : [words('of 100', 114, 9, INKS.muted)]),
+    ...(grade === null ? [] : [words(`Grade ${grade}`, 140, 13, ink, 600)]),
+    '</svg>',
+  ].join('');
+};
+
+export interface VerdictPanel {
+  /** 0-100; null: there is none. */
+  readonly overall: number | null;
+  readonly grade: string | null;
+  /** What the dial says, for who does not see it. */
+  readonly alt: string;
+  readonly risk: { readonly tone: MarkTone; readonly word: string };
+  /** 0-100 each; null: not checked, hatched. */
+  readonly bars: readonly { readonly title: string; readonly score: number | null }[];
+}
+
+/** Gauge, risk and sub-scores on one panel. */
+export const verdictPanel = ({ overall, grade, alt, risk, bars }: VerdictPanel): Block => ({
+  kind: 'verdict',
+  svg: gaugeSvg(overall, grade),
+  alt,
+  risk,
+  bars: bars.map(({ title: name, score }) => ({
+    title: name,
+    said: score === null ? 'Not checked' : `${score} of 100`,
+    score,
+    ink: score === null ? INKS.unknown : bandColour(score, INKS),
+  })),
+});
+
+export interface ChartPoint {
+  /** ISO 8601. */
+  readonly at: string;
+  /** 0-100. */
+  readonly value: number;
+}
+
+const CHART = { width: 499, left: 26, bottom: 18, top: 14, right: 26 };
+const GRID = [0, 20, 40, 60, 80, 100] as const;
+/** Numbers nearer than this to each other would be written over one another, in points. */
+const NUMBER_ROOM = 18;
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Values over time as a line with its points, and their numbers beside. Oldest first; at least one. */
+export const lineChart = ({
+  points,
+  alt,
+  height,
+}: {
+  readonly points: readonly ChartPoint[];
+  readonly alt: string;
+  readonly height: number;
+}): Block => {
+  const times = points.map(({ at }) => Date.parse(at));
+  const first = Math.min(...times);
+  const span = Math.max(...times) - first;
+  const [width, inner] = [CHART.width - CHART.left - CHART.right, height - CHART.top - CHART.bottom];
+  const yOf = (value: number): number => CHART.top + (1 - value / 100) * inner;
+  const spots = points.map(({ value }, index) => ({
+    value,
+    x: CHART.left + 12 + (span === 0 ? 0.5 : ((times[index] ?? first) - first) / span) * (width - 24),
+    y: yOf(value),
+  }));
+  const words = (text: string, x: number, y: number, anchor: string, fill: string): string =>
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-family="Inter" font-size="7.5" fill="${fill}">${text}</text>`;
+  const numbered: number[] = [];
+  // The last has its number always, the others where there is room.
+  for (const index of [spots.length - 1, ...spots.keys()])
+    if (numbered.every((other) => Math.abs((spots[other]?.x ?? 0) - (spots[index]?.x ?? 0)) >= NUMBER_ROOM))
+      numbered.push(index);
+  const dayAt = (time: number): string => dayFormat.format(new Date(time));
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CHART.width}" height="${height}" viewBox="0 0 ${CHART.width} ${height}" fill="none">`,
+    ...GRID.flatMap((value) => [
+      `<path d="M ${CHART.left} ${yOf(value)} H ${CHART.left + width}" stroke="${value === 0 ? INKS.lineStrong : INKS.line}" stroke-width="0.5"/>`,
+      words(String(value), CHART.left - 6, yOf(value) + 2.5, 'end', INKS.muted),
+    ]),
+    `<path d="M ${spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ')}" stroke="${INKS.accent}" stroke-width="1.5" stroke-linejoin="round"/>`,
+    ...spots.map(
+      ({ x, y, value }) =>
+        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${spots.length > 40 ? 1.6 : 2.8}" fill="${bandColour(value, INKS)}"/>`,
+    ),
+    ...numbered.flatMap((index) => {
+      const spot = spots[index];
+      return spot ? [words(String(spot.value), spot.x, spot.y - 6, 'middle', bandColour(spot.value, INKS))] : [];
+    }),
+    words(dayAt(first), CHART.left, height - 4, 'start', INKS.muted),
+    ...(span === 0 ? [] : [words(dayAt(first + span), CHART.left + width, height - 4, 'end', INKS.muted)]),
+    '</svg>',
+  ].join('');
+  return { kind: 'picture', svg, alt, height };
+};
