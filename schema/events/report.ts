@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 
-export const reportType = z.enum(['comprehensive', 'executive_summary']).describe('Spec 2 §3, generated report.');
+export const reportType = z
+  .enum(['comprehensive', 'comprehensive_with_evidence', 'executive_summary'])
+  .describe(
+    'Spec 2 §3, generated report; `comprehensive_with_evidence`: with all evidence, every row and every check.',
+  );
 export const reportFormat = z.enum(['pdf', 'excel', 'csv']);
 
 export type ReportType = z.infer<typeof reportType>;

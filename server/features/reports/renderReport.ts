@@ -82,9 +82,9 @@ const contentOf = async (
   switch (fileFormat) {
     case 'pdf':
       return Readable.from([
-        await (reportType === 'comprehensive'
-          ? comprehensivePdf(document, generatedAt)
-          : executivePdf(document, generatedAt)),
+        await (reportType === 'executive_summary'
+          ? executivePdf(document, generatedAt)
+          : comprehensivePdf(document, generatedAt, { withEvidence: reportType !== 'comprehensive' })),
       ]);
     case 'excel':
       return Readable.from([reportWorkbook(document, generatedAt)]);

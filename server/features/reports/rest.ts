@@ -119,7 +119,7 @@ export const reportRoutes = [
     params: ofDomain,
     query: {
       schema: generateReportQuery,
-      bad: 'Ask with "report_type" (comprehensive or executive_summary) and "file_format" (pdf, excel or csv).',
+      bad: 'Ask with "report_type" (comprehensive, comprehensive_with_evidence or executive_summary) and "file_format" (pdf, excel or csv).',
     },
     answers: { 200: { description: 'It is asked for.', schema: reportRequestedBody } },
     refusals: { noSuchFormat: 400, neverScanned: 409 },
@@ -217,7 +217,7 @@ export const reportRoutes = [
         const answer = await renderReport({
           scanId: params.id,
           domain,
-          reportType: 'comprehensive',
+          reportType: 'comprehensive_with_evidence',
           fileFormat: 'pdf',
         });
         if (answer.kind === 'notFound') return refused({ ...answer, message: 'Your domain has no such scan.' });

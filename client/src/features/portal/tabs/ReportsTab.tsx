@@ -336,15 +336,16 @@ export const finishedReports = (open: ReadonlySet<string>, reports: readonly See
 };
 
 interface ReportChoice {
-  readonly id: 'comprehensivePdf' | 'comprehensiveExcel' | 'summaryPdf' | 'comprehensiveCsv';
+  readonly id: 'comprehensivePdf' | 'evidencePdf' | 'comprehensiveExcel' | 'summaryPdf' | 'comprehensiveCsv';
   readonly type: ReportType;
   readonly format: ReportFormat;
 }
 
-/** The reports that one button each generates: the three of spec 2 §2, and the third format of §9. */
+/** The reports that one button each generates: the three of spec 2 §2, the third format of §9, and the one with its annex. */
 const CHOICES: readonly ReportChoice[] = [
   { id: 'comprehensivePdf', type: 'COMPREHENSIVE', format: 'PDF' },
   { id: 'comprehensiveExcel', type: 'COMPREHENSIVE', format: 'EXCEL' },
   { id: 'summaryPdf', type: 'EXECUTIVE_SUMMARY', format: 'PDF' },
   { id: 'comprehensiveCsv', type: 'COMPREHENSIVE', format: 'CSV' },
+  { id: 'evidencePdf', type: 'COMPREHENSIVE_WITH_EVIDENCE', format: 'PDF' },
 ];

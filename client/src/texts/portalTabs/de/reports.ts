@@ -29,6 +29,10 @@ export const reports: typeof english = {
       text: 'Tabellenblätter mit Filtern, zum Sortieren und Zählen.',
     },
     summaryPdf: { title: 'Zusammenfassung als PDF', text: 'Zwei Seiten für alle, die entscheiden.' },
+    evidencePdf: {
+      title: 'PDF mit allen Belegen',
+      text: 'Derselbe, mit jeder Zeile der Belege und jeder Einzelprüfung.',
+    },
     comprehensiveCsv: {
       title: 'Umfassender Export als CSV',
       text: 'Eine Zeile je Befund, für andere Programme.',
@@ -43,7 +47,11 @@ export const reports: typeof english = {
   previous: 'Frühere Berichte',
   empty: 'Noch keine Berichte erstellt',
   emptyText: 'Ein Bericht, den Sie erstellen, wird hier aufgehoben und lässt sich beliebig oft herunterladen.',
-  types: { COMPREHENSIVE: 'Umfassend', EXECUTIVE_SUMMARY: 'Zusammenfassung' },
+  types: {
+    COMPREHENSIVE: 'Umfassend',
+    COMPREHENSIVE_WITH_EVIDENCE: 'Mit allen Belegen',
+    EXECUTIVE_SUMMARY: 'Zusammenfassung',
+  },
   formats: { PDF: 'PDF', EXCEL: 'EXCEL', CSV: 'CSV' },
   size: (bytes) => `${formatDecimal(bytes / 1024)} KB`,
   downloads: (count) => `${formatNumber(count)}-mal heruntergeladen`,
@@ -64,7 +72,11 @@ export const reports: typeof english = {
     cadence: 'Wie oft',
     cadences: { OFF: 'Aus', WEEKLY: 'Jede Woche', MONTHLY: 'Jeden Monat' },
     type: 'Bericht',
-    typeNames: { COMPREHENSIVE: 'Umfassender Bericht', EXECUTIVE_SUMMARY: 'Zusammenfassung für die Leitung' },
+    typeNames: {
+      COMPREHENSIVE: 'Umfassender Bericht',
+      COMPREHENSIVE_WITH_EVIDENCE: 'Bericht mit allen Belegen',
+      EXECUTIVE_SUMMARY: 'Zusammenfassung für die Leitung',
+    },
     format: 'Format',
     formatNames: { PDF: 'PDF', EXCEL: 'Excel', CSV: 'CSV' },
     next: 'Nächster Bericht',

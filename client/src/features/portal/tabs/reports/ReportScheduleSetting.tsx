@@ -40,12 +40,12 @@ const SetReportSchedule = graphql(`
 type Schedule = PortalReportScheduleQuery['portal']['reportSchedule'];
 
 const CADENCES = ['OFF', 'WEEKLY', 'MONTHLY'] as const;
-const TYPES = ['COMPREHENSIVE', 'EXECUTIVE_SUMMARY'] as const;
+const TYPES = ['COMPREHENSIVE', 'COMPREHENSIVE_WITH_EVIDENCE', 'EXECUTIVE_SUMMARY'] as const;
 const FORMATS = ['PDF', 'EXCEL', 'CSV'] as const;
 
-/** An executive summary is a page to read: there is a PDF of it only. */
+/** Of what is there to be read there is a PDF only. */
 const formatsOf = (type: Schedule['reportType']): readonly ReportFormat[] =>
-  type === 'EXECUTIVE_SUMMARY' ? ['PDF'] : FORMATS;
+  type === 'COMPREHENSIVE' ? FORMATS : ['PDF'];
 
 const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly onSaved: () => Promise<unknown> }) => {
   const texts = portalTabsTexts().reports.schedule;
