@@ -31,7 +31,12 @@ export const untilComplete = async (page: Page): Promise<void> => {
 
 /** Opens all sections of the report that the page shows, and waits for all that is folded in them: it comes when the browser has time. */
 export const openSections = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
+  // What the server wrote into the page is busy itself until the report has come.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('article') !== null &&
+      document.querySelector('article[aria-busy=true], article [aria-busy=true]') === null,
+  );
   // The button's second name is for closing them again; the portal shows them open.
   const button = page.getByRole('button', { name: /^(Open all sections|Alle Abschnitte öffnen)$/ });
   if ((await button.count()) > 0) await button.click();

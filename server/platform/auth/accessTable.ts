@@ -102,6 +102,7 @@ export const ACCESS = {
     AlertAlreadyResolved: 'provenPro',
     AlertMails: 'pro',
     AlertNotFound: 'provenPro',
+    ActivityMinute: 'analyst',
     AlertPage: 'pro',
     AlertResolved: 'provenPro',
     AlreadyDecided: 'admin',

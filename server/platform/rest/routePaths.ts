@@ -19,6 +19,7 @@ const shared = (id: string, description: string): ZodOpenApiResponseObject => ({
 });
 
 const unreadable = shared('unreadable', 'The address of the call, or its body, cannot be read.');
+const addressTooLong = shared('addressTooLong', 'The address is longer than 8,000 characters.');
 const tooLarge = shared('tooLarge', 'The body is larger than this call takes.');
 const otherEncoding = shared('otherEncoding', 'The body is not UTF-8, or compressed in a way that is not known here.');
 const signedOut: ZodOpenApiResponseObject = {
@@ -114,6 +115,7 @@ const sharedBy = ({ method, path, role }: RouteWords): ZodOpenApiResponsesObject
     ...(takesBody || path.includes(':') ? { '400': unreadable } : {}),
     ...(role === 'everybody' ? {} : { '401': signedOut, '403': notTheirs }),
     ...(takesBody ? { '413': tooLarge, '415': otherEncoding } : {}),
+    '414': addressTooLong,
     '429': tooMany,
   };
 };
