@@ -39,7 +39,9 @@ const wordsOf = ({ words, section }: Speech, path: string): Exclude<FactWords, s
 /** Of a flag, a number or a value of an enum; anything else is text as it came. */
 const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'type' | 'value'>): string => {
   const { words } = speech;
-  const own = wordsOf(speech, path).values?.[String(value)];
+  const { values = {} } = wordsOf(speech, path);
+  // What strangers wrote may be the name of something that every object has.
+  const own = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined;
   if (own !== undefined) return own;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : documentNumber(value);

@@ -15,14 +15,14 @@ const cellText = (cell: Cell, kind: CellKind): string => {
 };
 
 /** Words that say how something stands have the ink of it. */
-const WORD_INKS: Readonly<Record<string, string>> = {
-  [NOT_CHECKED]: INKS.unknown,
-  Failed: INKS.red,
-  Blocked: INKS.red,
-  Warning: INKS.amber,
-  Passed: INKS.green,
-  [DASH]: INKS.muted,
-};
+const WORD_INKS: ReadonlyMap<string, string> = new Map([
+  [NOT_CHECKED, INKS.unknown],
+  ['Failed', INKS.red],
+  ['Blocked', INKS.red],
+  ['Warning', INKS.amber],
+  ['Passed', INKS.green],
+  [DASH, INKS.muted],
+]);
 
 const columnsOf = ({ columns }: DocumentTable): readonly TableColumn[] =>
   columns.map(({ title, share, kind }) => ({
@@ -31,7 +31,7 @@ const columnsOf = ({ columns }: DocumentTable): readonly TableColumn[] =>
     isNumber: kind === 'number',
     isCode: kind === 'code',
     isLink: kind === 'link',
-    inkOf: (text) => WORD_INKS[text],
+    inkOf: (text) => WORD_INKS.get(text),
   }));
 
 /** A table without its title. It has rows. */

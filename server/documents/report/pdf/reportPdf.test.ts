@@ -227,6 +227,77 @@ describe('The report of a hostile site as a document', function () {
       }
     });
 
+  it('shows a hundred texts that are markup of Typst, of the file or of a shell as they are written', async () => {
+    const written = [
+      ...['#panic()', '#panic("x")', '#read("/etc/passwd")', '#eval("1+1")', '#sys.inputs', '#include "a.typ"'],
+      ...['#import "@preview/cetz:0.2.2"', '#let d = none', '#set page(width: 1pt)', '#show: none', '#pagebreak()'],
+      ...['#image("x.png")', '#link("javascript:1")', '#raw("x")', '#json("document.json")', '#d.blocks', '#{', '#}'],
+      ...['$x$', '$ sum_(i=0)^n $', '$#panic()$', '*strong*', '_emphasis_', '`code`', '```rust fn main() {}```'],
+      ...['= Heading', '== Heading', '- item', '+ item', '/ Term: meaning', '<label>', '@reference', '~', '---', '...'],
+      ...['// comment', '/* comment */', '\\u{41}', '\\', '\\n', '\\#', '[content]', '](', '[[', '{{', '}}', '%%EOF'],
+      ...['endstream endobj', '/JS (app.alert(1))', '<< /S /JavaScript >>', '(\\) Tj ET', 'stream', 'xref', 'trailer'],
+      ...['$(reboot)', '`id`', '; rm -rf /', '| cat', '&& true', '%s%n', '%00', '../../etc/passwd', 'file:///etc'],
+      ...['<script>alert(1)</script>', '<b>', '&lt;', '&#65;', '"><img src=x>', '<!--', ']]>', '<?xml ?>', '<svg/>'],
+      ...[
+        '=1+1',
+        '+1',
+        '-1',
+        '@SUM(A1)',
+        '=cmd|x',
+        '{"a":1}',
+        "'",
+        '"',
+        '""',
+        'null',
+        'undefined',
+        'NaN',
+        'none',
+        'auto',
+      ],
+      ...[
+        'true',
+        '0',
+        '-0',
+        '1e999',
+        'constructor',
+        '__proto__',
+        'toString',
+        'hasOwnProperty',
+        '‹U+0041›',
+        'ﬀ'.normalize('NFKC'),
+        'İıßſ',
+        '٣٢',
+        '１２',
+        'Ω≈ç√∫',
+        '¡™£¢∞§¶',
+        '#"a" + "b"',
+      ],
+    ];
+    expect(written.length).to.be.at.least(100);
+    const report = sampleDocument();
+    const [email, ...rest] = report.sections;
+    const facts = written.map((value, index) => ({
+      label: `Text ${index}`,
+      value,
+      state: 'known' as const,
+      isLink: index % 2 === 0,
+    }));
+    const part = { kind: 'facts', title: 'Written by strangers', facts } as const;
+    const table = documentTable(
+      'Of strangers',
+      [column('Text', 1)],
+      written.map((value) => [value]),
+    );
+    const parts = [part, { kind: 'table', table } as const];
+    const read = await whole({ ...report, sections: [{ ...(email ?? expect.fail()), parts }, ...rest] });
+    const cells = read.parts.filter(({ role }) => role === 'TD').map(({ text }) => squeezed(text));
+    const lost = written.filter((text) => cells.filter((cell) => cell === squeezed(text)).length < 2);
+    expect(lost).to.deep.equal([]);
+    expect(read.links.filter((link) => !link.startsWith('https://'))).to.deep.equal([]);
+    expect(read.active).to.deep.equal([]);
+    expect(read.rightmost).to.be.below(RIGHT);
+  });
+
   it('keeps endless words on the page', async () => {
     const report = documentWith(() => 'W'.repeat(300));
     for (const read of [await whole(report), await short(report)]) expect(read.rightmost).to.be.below(RIGHT);
