@@ -18,7 +18,7 @@ export const PartFault = ({ children, name, anchor }: PartFaultProps) => (
   <FaultBoundary
     notice={(retry) => (
       <div id={anchor} role="alert" className={styles['fault']}>
-        <p>{appTexts().fault.part(name)}</p>
+        <p>{name === undefined ? appTexts().fault.unnamedPart : appTexts().fault.part(name)}</p>
         <Button onClick={retry}>
           <RotateCw aria-hidden size={16} />
           {appTexts().fault.tryAgain}

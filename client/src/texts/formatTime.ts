@@ -31,6 +31,17 @@ export const formatSeconds = (seconds: number): string => `${formatDecimal(secon
 export const formatMilliseconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${formatNumber(Math.round(milliseconds))} ms` : formatSeconds(milliseconds / 1000);
 
+const minutes = byFormatTag(
+  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+);
+const wholeSeconds = byFormatTag(
+  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+);
+
+/** A duration in words: whole minutes where it is some, else seconds: `5 minutes`. */
+export const formatDuration = (seconds: number): string =>
+  seconds > 0 && seconds % 60 === 0 ? minutes().format(seconds / 60) : wholeSeconds().format(seconds);
+
 /** How far a day lies from now: `in 42 days`, `3 days ago`, `today`. */
 export const formatDaysFrom = (now: Date, iso: string): string => {
   const days = Math.trunc((new Date(iso).getTime() - now.getTime()) / DAY_MS);

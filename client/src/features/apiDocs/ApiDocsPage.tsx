@@ -1,3 +1,4 @@
+import { formatDuration } from '../../texts/formatTime.ts';
 import styles from './ApiDocsPage.module.css';
 import { useEffect, useCallback, useState } from 'react';
 import { getJson } from '../../platform/jsonCall.ts';
@@ -142,7 +143,7 @@ const Limits = ({ document }: { readonly document: ApiDocument }) => {
   const { limits } = apiDocsTexts();
   const { scans, forms, links } = document['x-rate-limits'];
   const rate = ({ points, windowSeconds }: ApiLimit): string =>
-    points === 0 ? limits.none : limits.rate(points, windowSeconds);
+    points === 0 ? limits.none : limits.rate(points, formatDuration(windowSeconds));
   return (
     <ScrollTable
       label={limits.table}

@@ -222,6 +222,18 @@ export const objectOf = (given: ApiSchema, schemas: Schemas): ApiSchema | undefi
 const valueWords = (value: unknown): string => JSON.stringify(value);
 
 /** What else holds for a value: its choices, its length, its default. */
+interface BoundWords {
+  readonly between: (least: number, most: number) => string;
+  readonly atLeast: (least: number) => string;
+  readonly atMost: (most: number) => string;
+}
+
+const boundWords = (words: BoundWords, least: number | undefined, most: number | undefined): string => {
+  if (least !== undefined && most !== undefined) return words.between(least, most);
+  if (least !== undefined) return words.atLeast(least);
+  return most === undefined ? '' : words.atMost(most);
+};
+
 export const constraintWords = (given: ApiSchema, schemas: Schemas): readonly string[] => {
   const { types } = apiDocsTexts();
   const schema = resolved(given, schemas);
@@ -230,8 +242,8 @@ export const constraintWords = (given: ApiSchema, schemas: Schemas): readonly st
   return [
     choices.length > 0 ? `${types.oneOf} ${choices.map(valueWords).join(', ')}` : '',
     inner.const === undefined ? '' : `${types.only} ${valueWords(inner.const)}`,
-    types.characters(schema.minLength, schema.maxLength),
-    types.range(schema.minimum, schema.maximum),
+    boundWords(types.characters, (schema.minLength ?? 0) > 1 ? schema.minLength : undefined, schema.maxLength),
+    boundWords(types.range, schema.minimum, schema.maximum),
     schema.default === undefined ? '' : types.default(valueWords(schema.default)),
   ].filter((words) => words !== '');
 };

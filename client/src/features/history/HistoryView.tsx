@@ -70,7 +70,7 @@ export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
   if (scans.length < 2) return <p className={styles['note']}>{texts.onlyOne}</p>;
   return (
     <div className={styles['view']}>
-      <p className={styles['note']}>{texts.summary(scans.length, totalCount)}</p>
+      <p className={styles['note']}>{texts.summary(scans.length, totalCount, scans.length === totalCount)}</p>
       <Shown domain={domain} scanId={scanId} scans={scans} />
       {history.hasEarlier && (
         <Button className={styles['earlier']} disabled={history.earlier === 'loading'} onClick={history.loadEarlier}>

@@ -26,6 +26,8 @@ interface PointInTimeCardProps {
   readonly children?: ReactNode;
 }
 
+const scoreWord = (score: number | null): string => (score === null ? historyTexts().travel.notChecked : String(score));
+
 const changesBetween = (before: PastScan, after: PastScan): readonly string[] => {
   const texts = historyTexts().travel;
   const overall = { name: historyTexts().overall, before: before.overall, after: after.overall };
@@ -37,7 +39,7 @@ const changesBetween = (before: PastScan, after: PastScan): readonly string[] =>
   }));
   return [overall, ...subScores]
     .filter((score) => score.before !== score.after)
-    .map((score) => texts.change(score.name, score.before, score.after));
+    .map((score) => texts.change(score.name, scoreWord(score.before), scoreWord(score.after)));
 };
 
 /** The state at a point in time: the scan, its scores, and the changes since the scan before. */
@@ -52,7 +54,7 @@ export const PointInTimeCard = ({ domain, asOf, scan, previous, isBrief = false,
         <p className={styles['changes']}>
           {!previous && texts.first}
           {previous && changes.length === 0 && texts.unchanged}
-          {changes.length > 0 && texts.changed(changes)}
+          {changes.length > 0 && texts.changed(changes.join(' · '))}
         </p>
       )}
       <p className={styles['ways']}>

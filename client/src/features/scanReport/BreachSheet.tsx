@@ -10,7 +10,7 @@ import { reportBreachTexts } from '../../texts/reportBreach/reportBreachTexts.ts
 import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
 import { Fact, FactList, FactNote, DetailTable } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -133,7 +133,8 @@ const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
         <ForeignText text={breach.title} />
         <span className={styles['size']}>
           {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
-          {breach.accounts !== null && `, ${reportBreachTexts().accounts(breach.accounts)}`}
+          {breach.accounts !== null &&
+            `, ${reportBreachTexts().accounts(formatLargeNumber(breach.accounts), breach.accounts)}`}
         </span>
       </span>
     }

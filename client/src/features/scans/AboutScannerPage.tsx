@@ -1,3 +1,4 @@
+import { formatDuration } from '../../texts/formatTime.ts';
 import { domainTyped, refusalLines } from './refusalLines.ts';
 import styles from './AboutScannerPage.module.css';
 import { useState, useCallback, useEffect } from 'react';
@@ -138,7 +139,7 @@ interface AccountProps {
 
 const WhatSection = ({ account }: AccountProps) => {
   const { what } = scannerTexts();
-  const rows = [what.dns, what.web, what.tls, what.mail, what.ports(account?.ports.length ?? 23)];
+  const rows = [what.dns, what.web, what.tls, what.mail, [...what.ports, what.portCount(account?.ports.length ?? 23)]];
   return (
     <PageSection id="what" title={what.title}>
       <ScrollTable
@@ -163,10 +164,12 @@ const OftenSection = ({ account }: AccountProps) => {
   return (
     <PageSection id="often" title={often.title}>
       <ul className={styles['list']}>
-        {account && <li>{often.deadline(account.deadlineSeconds)}</li>}
-        {account && <li>{often.cache(account.cacheSeconds)}</li>}
+        {account && <li>{often.deadline(formatDuration(account.deadlineSeconds))}</li>}
+        {account && (
+          <li>{account.cacheSeconds === 0 ? often.noCache : often.cache(formatDuration(account.cacheSeconds))}</li>
+        )}
         {account && account.targetScans.points > 0 && (
-          <li>{often.limit(account.targetScans.points, account.targetScans.windowSeconds)}</li>
+          <li>{often.limit(account.targetScans.points, formatDuration(account.targetScans.windowSeconds))}</li>
         )}
         <li>{often.own}</li>
       </ul>

@@ -36,12 +36,7 @@ export const de: typeof en = {
     forms: 'Formulare, und jeder Schritt der Anmeldung',
     links: 'Anmeldelinks an eine E-Mail-Adresse',
     none: 'Keine Grenze',
-    rate: (points, seconds) => {
-      const minutes = Math.round(seconds / 60);
-      return seconds % 60 === 0
-        ? `${points} in ${minutes} ${plural(minutes, { one: 'Minute', other: 'Minuten' })}`
-        : `${points} in ${seconds} ${plural(seconds, { one: 'Sekunde', other: 'Sekunden' })}`;
-    },
+    rate: (points, time) => `${points} in ${time}`,
   },
   operation: {
     link: (what) => `Link zu „${what}“`,
@@ -73,15 +68,15 @@ export const de: typeof en = {
     oneOf: 'eines von',
     only: 'nur',
     default: (value) => `Vorgabe ${value}`,
-    characters: (least, most) => {
-      if (least !== undefined && least > 1 && most !== undefined) return `${least} bis ${most} Zeichen`;
-      if (most !== undefined) return `höchstens ${most} Zeichen`;
-      return least !== undefined && least > 1 ? `mindestens ${least} Zeichen` : '';
+    characters: {
+      between: (least, most) => `${least} bis ${most} Zeichen`,
+      atMost: (most) => `höchstens ${most} Zeichen`,
+      atLeast: (least) => `mindestens ${least} Zeichen`,
     },
-    range: (least, most) => {
-      if (least !== undefined && most !== undefined) return `${least} bis ${most}`;
-      if (least !== undefined) return `mindestens ${least}`;
-      return most === undefined ? '' : `höchstens ${most}`;
+    range: {
+      between: (least, most) => `${least} bis ${most}`,
+      atMost: (most) => `höchstens ${most}`,
+      atLeast: (least) => `mindestens ${least}`,
     },
   },
   graphql: {

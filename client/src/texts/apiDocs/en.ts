@@ -35,12 +35,7 @@ export const en = {
     forms: 'Forms, and each step of signing in',
     links: 'Sign-in links to one mail address',
     none: 'No limit',
-    rate: (points: number, seconds: number) => {
-      const minutes = Math.round(seconds / 60);
-      return seconds % 60 === 0
-        ? `${points} in ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`
-        : `${points} in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}`;
-    },
+    rate: (points: number, time: string) => `${points} in ${time}`,
   },
   operation: {
     link: (what: string) => `Link to “${what}”`,
@@ -72,15 +67,15 @@ export const en = {
     oneOf: 'one of',
     only: 'only',
     default: (value: string) => `default ${value}`,
-    characters: (least: number | undefined, most: number | undefined) => {
-      if (least !== undefined && least > 1 && most !== undefined) return `${least} to ${most} characters`;
-      if (most !== undefined) return `at most ${most} characters`;
-      return least !== undefined && least > 1 ? `at least ${least} characters` : '';
+    characters: {
+      between: (least: number, most: number) => `${least} to ${most} characters`,
+      atMost: (most: number) => `at most ${most} characters`,
+      atLeast: (least: number) => `at least ${least} characters`,
     },
-    range: (least: number | undefined, most: number | undefined) => {
-      if (least !== undefined && most !== undefined) return `${least} to ${most}`;
-      if (least !== undefined) return `at least ${least}`;
-      return most === undefined ? '' : `at most ${most}`;
+    range: {
+      between: (least: number, most: number) => `${least} to ${most}`,
+      atMost: (most: number) => `at most ${most}`,
+      atLeast: (least: number) => `at least ${least}`,
     },
   },
   graphql: {

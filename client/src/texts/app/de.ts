@@ -47,8 +47,8 @@ export const de: typeof en = {
     pageTitle: 'Diese Seite konnte nicht angezeigt werden.',
     pageText:
       'Von Ihren Prüfungen geht nichts verloren: Sie sind auf dem Server gespeichert. Meist hilft ein neuer Versuch.',
-    part: (name) =>
-      `${name === undefined ? 'Dieser Teil' : `„${name}“`} konnte nicht angezeigt werden. Der Rest der Seite bleibt stehen.`,
+    part: (name) => `„${name}“ konnte nicht angezeigt werden. Der Rest der Seite funktioniert.`,
+    unnamedPart: 'Dieser Teil konnte nicht angezeigt werden. Der Rest der Seite funktioniert.',
     tryAgain: 'Erneut versuchen',
     reload: 'Seite neu laden',
   },

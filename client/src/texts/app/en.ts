@@ -44,8 +44,8 @@ export const en = {
   fault: {
     pageTitle: 'This page could not be shown.',
     pageText: 'Nothing of your scans is lost: they are kept on the server. Trying again usually helps.',
-    part: (name?: string) =>
-      `${name === undefined ? 'This part' : `“${name}”`} could not be shown. The rest of the page stands.`,
+    part: (name: string) => `“${name}” could not be shown. The rest of the page works.`,
+    unnamedPart: 'This part could not be shown. The rest of the page works.',
     tryAgain: 'Try again',
     reload: 'Load the page again',
   },

@@ -12,8 +12,8 @@ export const de: typeof en = {
   history: {
     title: 'Bewertung im Verlauf',
     part: 'Bewertung im Verlauf',
-    summary: (shown, total) =>
-      shown === total
+    summary: (shown, total, isAll) =>
+      isAll
         ? `${scans(total)} dieser Domain.`
         : `Die neuesten ${formatNumber(shown)} von ${scans(total)} dieser Domain.`,
     chart: (domain) => `Bewertungen von ${domain} im Verlauf`,
@@ -42,9 +42,9 @@ export const de: typeof en = {
     none: (when) => `${when}: noch nicht geprüft`,
     first: 'Das war die erste Prüfung dieser Domain.',
     unchanged: 'Die Bewertungen waren die der Prüfung davor.',
-    changed: (changes) => `Seit der Prüfung davor: ${changes.join(' · ')}`,
-    change: (name, before, after) =>
-      `${name} ${before === null ? 'nicht geprüft' : formatNumber(before)} → ${after === null ? 'nicht geprüft' : formatNumber(after)}`,
+    changed: (changes) => `Seit der Prüfung davor: ${changes}`,
+    change: (name, before, after) => `${name} ${before} → ${after}`,
+    notChecked: 'nicht geprüft',
     compare: 'Was hatte sich geändert?',
     open: 'Den Bericht dieses Zeitpunkts öffnen',
     back: 'Zurück zu heute',

@@ -11,8 +11,8 @@ export const en = {
   history: {
     title: 'Score over time',
     part: 'Score over time',
-    summary: (shown: number, total: number) =>
-      shown === total
+    summary: (shown: number, total: number, isAll: boolean) =>
+      isAll
         ? `${scans(total)} of this domain.`
         : `The newest ${formatNumber(shown)} of ${scans(total)} of this domain.`,
     chart: (domain: string) => `Scores of ${domain} over time`,
@@ -42,9 +42,9 @@ export const en = {
     none: (when: string) => `${when}: not scanned yet`,
     first: 'It was the first scan of this domain.',
     unchanged: 'The scores were those of the scan before.',
-    changed: (changes: readonly string[]) => `Since the scan before: ${changes.join(' · ')}`,
-    change: (name: string, before: number | null, after: number | null) =>
-      `${name} ${before === null ? 'not checked' : formatNumber(before)} → ${after === null ? 'not checked' : formatNumber(after)}`,
+    changed: (changes: string) => `Since the scan before: ${changes}`,
+    change: (name: string, before: string, after: string) => `${name} ${before} → ${after}`,
+    notChecked: 'not checked',
     compare: 'What had changed?',
     open: 'Open the report of this moment',
     back: 'Back to today',

@@ -1,4 +1,4 @@
-import { formatLargeNumber, formatNumber } from '../formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 
@@ -17,7 +17,7 @@ export const de: typeof en = {
   known: (count) => `${formatNumber(count)} bekannt`,
   recent: 'Jüngste Datenlecks',
   newestFirst: 'Neueste zuerst',
-  accounts: (count) => `${formatLargeNumber(count)} ${plural(count, { one: 'Konto', other: 'Konten' })}`,
+  accounts: (amount, count) => `${amount} ${plural(count, { one: 'Konto', other: 'Konten' })}`,
 
   data: 'Daten',
   accountsAffected: 'Konten',

@@ -1,4 +1,4 @@
-import { formatLargeNumber, formatNumber } from '../formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** The breach sheet: what a public catalogue knows of data that the domain has lost. */
@@ -17,7 +17,7 @@ export const en = {
   known: (count: number) => `${formatNumber(count)} known`,
   recent: 'Recent breaches',
   newestFirst: 'Newest first',
-  accounts: (count: number) => `${formatLargeNumber(count)} ${plural(count, { one: 'account', other: 'accounts' })}`,
+  accounts: (amount: string, count: number) => `${amount} ${plural(count, { one: 'account', other: 'accounts' })}`,
 
   data: 'Data',
   accountsAffected: 'Accounts',

@@ -71,7 +71,7 @@ export const en = {
     leadToFindings: 'The findings that cost points, worst first. Each leads to its evidence and to how to fix it.',
     allBelow: (count: number) =>
       `All ${formatNumber(count)} ${plural(count, { one: 'recommendation', other: 'recommendations' })}`,
-    gain: (count: number, category: string) => `up to +${points(count)} of ${category.toLowerCase()}`,
+    gain: (count: number, category: string) => `${category}: up to +${points(count)}`,
     gainShort: (count: number) => `+${points(count)}`,
     showExample: 'Show what to put in',
     nothing: 'Nothing to mend first',

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 
@@ -21,7 +21,7 @@ export const de: typeof en = {
     formats: { html: 'Webseite', pdf: 'PDF', text: 'reiner Text' },
     format: 'Format:',
     readability: 'Lesbarkeit',
-    readabilityWord: (score) => `${formatDecimal(score)} / 10`,
+    readabilityWord: (score) => `${score} / 10`,
     readabilityNotes: {
       easy: 'Für die meisten leicht zu lesen.',
       medium: 'Erfordert beim Lesen etwas Mühe.',

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../formatNumber.ts';
+import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
 /** The privacy sheet: what the site's own policies say, and how well they are to be read. */
@@ -21,7 +21,7 @@ export const en = {
     formats: { html: 'web page', pdf: 'PDF', text: 'plain text' },
     format: 'Format:',
     readability: 'Readability',
-    readabilityWord: (score: number) => `${formatDecimal(score)} / 10`,
+    readabilityWord: (score: string) => `${score} / 10`,
     readabilityNotes: {
       easy: 'Easy to read for most people.',
       medium: 'Takes some effort to read.',

@@ -1,4 +1,3 @@
-import { OBSERVATORY_VERSION } from '../../../../schema/report/factNumbers.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 import type { en } from './en.ts';
@@ -69,7 +68,7 @@ export const de: typeof en = {
     validFrom: 'Gültig ab',
     validUntil: 'Gültig bis',
     key: 'Schlüssel',
-    keyText: (type, bits) => (bits === null ? type : `${type}, ${bits} Bit`),
+    keyText: (type, bits) => `${type}, ${bits} Bit`,
     signature: 'Signatur',
     names: (count) => `Namen (${formatNumber(count)})`,
     namesNotKept: (count) =>
@@ -158,7 +157,7 @@ export const de: typeof en = {
   page: {
     title: 'Die Startseite im Einzelnen',
     hint: 'MDN Observatory, Header, fremde Skripte, Wege zur Seite',
-    observatory: `MDN Observatory, Version ${OBSERVATORY_VERSION}`,
+    observatory: (version) => `MDN Observatory, Version ${version}`,
     noScore: 'Keine Wertung',
     noScoreNote: 'Einer der Tests war nicht möglich, deshalb gibt es keine Wertung.',
     scoreNote: (score) =>

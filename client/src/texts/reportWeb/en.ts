@@ -1,4 +1,3 @@
-import { OBSERVATORY_VERSION } from '../../../../schema/report/factNumbers.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
 
@@ -63,7 +62,7 @@ export const en = {
     validFrom: 'Valid from',
     validUntil: 'Valid until',
     key: 'Key',
-    keyText: (type: string, bits: number | null) => (bits === null ? type : `${type}, ${bits} bits`),
+    keyText: (type: string, bits: number) => `${type}, ${bits} bits`,
     signature: 'Signature',
     names: (count: number) => `Names (${formatNumber(count)})`,
     namesNotKept: (count: number) =>
@@ -145,7 +144,7 @@ export const en = {
   page: {
     title: 'The front page in detail',
     hint: 'MDN Observatory, headers, scripts of others, ways to the page',
-    observatory: `MDN Observatory, version ${OBSERVATORY_VERSION}`,
+    observatory: (version: number) => `MDN Observatory, version ${version}`,
     noScore: 'No score',
     noScoreNote: 'One of its tests could not be made, so there is no score.',
     scoreNote: (score: number) =>

@@ -1,13 +1,5 @@
 import { formatNumber } from '../formatNumber.ts';
-import { plural } from '../plural.ts';
 import type { en } from './en.ts';
-
-const duration = (seconds: number): string => {
-  const minutes = seconds / 60;
-  return Number.isInteger(minutes) && minutes > 0
-    ? `${formatNumber(minutes)} ${plural(minutes, { one: 'Minute', other: 'Minuten' })}`
-    : `${formatNumber(seconds)} ${plural(seconds, { one: 'Sekunde', other: 'Sekunden' })}`;
-};
 
 export const de: typeof en = {
   head: {
@@ -48,25 +40,24 @@ export const de: typeof en = {
       'Eine Verbindung zu Port 25 jedes Mailservers, den Ihre MX-Einträge nennen: EHLO, STARTTLS, auf Wiedersehen. Es wird keine E-Mail gesendet.',
       'Wenige je Server',
     ],
-    ports: (count) => [
+    ports: [
       'Ports',
       'Eine Verbindung zu jedem Port einer festen Liste, an einer Adresse. Gesendet wird nichts; spricht der Server zuerst, werden seine ersten Worte gelesen.',
-      `${count} Ports, je ein Klopfen`,
     ],
+    portCount: (count) => `${count} Ports, je ein Klopfen`,
     portList: 'Die Ports:',
     others:
       'Alles Übrige (Registrierung, Datenlecks, Erwähnungen, Sperrlisten) wird bei öffentlichen Quellen erfragt, nicht bei Ihren Servern.',
   },
   often: {
     title: 'Wie oft',
-    deadline: (seconds) =>
-      `Ein Scan endet spätestens nach ${duration(seconds)}, ob fertig oder nicht; die meisten dauern einige Sekunden.`,
-    cache: (seconds) =>
-      seconds === 0
-        ? 'Wer einen Bericht will, bekommt einen neuen Scan; wer fragt, während einer läuft, schließt sich ihm an.'
-        : `Wer innerhalb von ${duration(seconds)} wieder fragt, bekommt denselben Bericht; wer fragt, während ein Scan läuft, schließt sich ihm an.`,
-    limit: (points, seconds) =>
-      `Wie viele auch fragen: Eine Domain mit allen ihren Subdomains wird höchstens ${formatNumber(points)} Mal in ${duration(seconds)} gescannt.`,
+    deadline: (time) =>
+      `Ein Scan endet spätestens nach ${time}, ob fertig oder nicht; die meisten dauern einige Sekunden.`,
+    noCache: 'Wer einen Bericht will, bekommt einen neuen Scan; wer fragt, während einer läuft, schließt sich ihm an.',
+    cache: (time) =>
+      `Wer innerhalb von ${time} wieder fragt, bekommt denselben Bericht; wer fragt, während ein Scan läuft, schließt sich ihm an.`,
+    limit: (points, time) =>
+      `Wie viele auch fragen: Eine Domain mit allen ihren Subdomains wird höchstens ${formatNumber(points)} Mal in ${time} gescannt.`,
     own: 'Daneben gibt es für jeden Besucher eine eigene Grenze.',
   },
   recognise: {

@@ -1,12 +1,4 @@
 import { formatNumber } from '../formatNumber.ts';
-import { plural } from '../plural.ts';
-
-const duration = (seconds: number): string => {
-  const minutes = seconds / 60;
-  return Number.isInteger(minutes) && minutes > 0
-    ? `${formatNumber(minutes)} ${plural(minutes, { one: 'minute', other: 'minutes' })}`
-    : `${formatNumber(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}`;
-};
 
 /** The page /scanner: for who finds us in a log. */
 export const en = {
@@ -48,24 +40,22 @@ export const en = {
       'A connection to port 25 of each mail server that your MX records name: EHLO, STARTTLS, goodbye. No mail is sent.',
       'A few a server',
     ],
-    ports: (count: number): readonly string[] => [
+    ports: [
       'Ports',
       'One connection to each of a fixed list of ports of one address. Nothing is sent; where the server speaks first, its first words are read.',
-      `${count} ports, one knock each`,
     ],
+    portCount: (count: number) => `${count} ports, one knock each`,
     portList: 'The ports:',
     others: 'The rest (registration, breaches, mentions, block lists) is asked of public sources, not of your servers.',
   },
   often: {
     title: 'How often',
-    deadline: (seconds: number) =>
-      `A scan ends after ${duration(seconds)} at the latest, finished or not; most take some seconds.`,
-    cache: (seconds: number) =>
-      seconds === 0
-        ? 'Who asks for a report gets a new scan; who asks while one runs joins it.'
-        : `Who asks again within ${duration(seconds)} is given the same report; who asks while a scan runs joins it.`,
-    limit: (points: number, seconds: number) =>
-      `However many people ask, a domain with all of its subdomains is scanned at most ${formatNumber(points)} times in ${duration(seconds)}.`,
+    deadline: (time: string) => `A scan ends after ${time} at the latest, finished or not; most take some seconds.`,
+    noCache: 'Who asks for a report gets a new scan; who asks while one runs joins it.',
+    cache: (time: string) =>
+      `Who asks again within ${time} is given the same report; who asks while a scan runs joins it.`,
+    limit: (points: number, time: string) =>
+      `However many people ask, a domain with all of its subdomains is scanned at most ${formatNumber(points)} times in ${time}.`,
     own: 'Each visitor has a limit of their own besides.',
   },
   recognise: {

@@ -97,7 +97,7 @@ const List = ({ filter, onShowAll }: { readonly filter: AlertFilter; readonly on
     <>
       <StaleNotice isStale={hasFailed} onRetry={read} />
       <p role="status" className={styles['small']}>
-        {nodes.length > 0 && texts.count(nodes.length, totalCount)}
+        {nodes.length > 0 && texts.count(nodes.length, totalCount, nodes.length === totalCount)}
       </p>
       {nodes.length === 0 ? (
         <TabEmpty title={texts.empty} text={isFiltered(filter) ? texts.emptyFiltered : texts.emptyAll}>

@@ -133,7 +133,7 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   if (scans.length === 1) return <p className={styles['note']}>{chart.onlyOne}</p>;
   return (
     <div className={styles['figure']}>
-      <p className={styles['note']}>{chart.summary(scans.length, totalCount)}</p>
+      <p className={styles['note']}>{chart.summary(scans.length, totalCount, scans.length === totalCount)}</p>
       <div className={styles['beside']}>
         <HistoryChart domain={domain} scans={scans} subScores={[]} shownId="" onPoint={() => undefined} />
         <Numbers domain={domain} scans={scans} />

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../texts/formatNumber.ts';
 import styles from './audit/AuditTab.module.css';
 import { useSearchParams, Link } from 'react-router-dom';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
@@ -330,7 +331,7 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
     <SubmitButton
       kind="secondary"
       isBusy={isBusy}
-      busyWord={bytes ? texts.exportingBytes(bytes) : texts.exporting}
+      busyWord={bytes ? texts.exportingBytes(formatBytes(bytes)) : texts.exporting}
       onClick={() => void save()}
     >
       {words.label}

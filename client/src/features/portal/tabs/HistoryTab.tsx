@@ -107,7 +107,14 @@ const ScanHistory = () => {
   const { domain = '', scanHistory: history } = data?.portal ?? {};
   const shown = history?.entries.slice(0, SHOWN) ?? [];
   return (
-    <TabSheet title={texts.title} lead={history && shown.length > 0 && texts.count(shown.length, history.totalCount)}>
+    <TabSheet
+      title={texts.title}
+      lead={
+        history &&
+        shown.length > 0 &&
+        texts.count(shown.length, history.totalCount, shown.length === history.totalCount)
+      }
+    >
       {!history && !error && <TabLoading text={texts.loading} />}
       {!history && error && <TabEmpty title={texts.empty} text={texts.emptyText} onRetry={retry} />}
       {history && (

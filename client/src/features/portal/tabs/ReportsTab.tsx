@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../texts/formatNumber.ts';
 import styles from './ReportsTab.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
@@ -49,7 +50,7 @@ const Sample = () => {
           <li key={id} className={styles['item']}>
             <strong>{types[type]}</strong>
             <span>{formats[format]}</span>
-            <span>{size(SAMPLE_BYTES[index] ?? 0)}</span>
+            <span>{size(formatDecimal((SAMPLE_BYTES[index] ?? 0) / 1024))}</span>
           </li>
         ))}
       </ul>
@@ -247,7 +248,7 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
         <strong className={styles['type']}>{texts.types[reportType]}</strong>
         <span className={styles['format']}>{texts.formats[fileFormat]}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {fileBytes !== null && <span>{texts.size(fileBytes)}</span>}
+        {fileBytes !== null && <span>{texts.size(formatDecimal(fileBytes / 1024))}</span>}
         {status === 'GENERATED' && <span>{texts.downloads(downloadCount)}</span>}
         {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
       </div>

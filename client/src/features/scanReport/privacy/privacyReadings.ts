@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../texts/formatNumber.ts';
 import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/factNumbers.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
@@ -50,7 +51,7 @@ const EASY = 6;
 export const readabilityReading = (score: number | null): Reading => {
   if (score === null) return notChecked();
   const { readabilityWord, readabilityNotes: notes } = reportPrivacyTexts().documents;
-  const word = readabilityWord(score);
+  const word = readabilityWord(formatDecimal(score));
   if (score < HARD) return { tone: 'warn', word, note: notes.hard };
   return { tone: 'info', word, note: score < EASY ? notes.medium : notes.easy };
 };

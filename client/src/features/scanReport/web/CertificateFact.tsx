@@ -103,7 +103,10 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
     [texts.issuer, <ForeignText mono text={certificate.issuer} />],
     [texts.validFrom, formatDateTime(certificate.notBefore)],
     [texts.validUntil, formatDateTime(certificate.notAfter)],
-    [texts.key, <ForeignText text={texts.keyText(certificate.keyType, keyBits)} />],
+    [
+      texts.key,
+      <ForeignText text={keyBits === null ? certificate.keyType : texts.keyText(certificate.keyType, keyBits)} />,
+    ],
     [texts.signature, <ForeignText text={certificate.signatureAlgorithm} />],
     [
       texts.names(subjectAltNameCount),

@@ -1,3 +1,4 @@
+import { OBSERVATORY_VERSION } from '../../../../../schema/report/factNumbers.ts';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -255,7 +256,10 @@ export const ObservatoryFact = ({ section }: { readonly section: FragmentType<Ob
   const { observatory } = data;
   const { page } = reportWebTexts();
   return (
-    <Fact name={page.observatory} {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}>
+    <Fact
+      name={page.observatory(OBSERVATORY_VERSION)}
+      {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}
+    >
       {observatory && (
         <>
           <FactNote>{observatory.score === null ? page.noScoreNote : page.scoreNote(observatory.score)}</FactNote>

@@ -29,8 +29,8 @@ export const alerts: typeof english = {
   priority: 'Dringlichkeit',
   allPriorities: 'Alle',
   priorities: { CRITICAL: 'Kritisch', HIGH: 'Hoch', MEDIUM: 'Mittel', LOW: 'Niedrig' },
-  count: (shown, total) =>
-    shown === total ? alertsOf(total) : `Die neuesten ${formatNumber(shown)} von ${alertsOf(total)}`,
+  count: (shown, total, isAll) =>
+    isAll ? alertsOf(total) : `Die neuesten ${formatNumber(shown)} von ${alertsOf(total)}`,
   more: 'Mehr zeigen',
   loadingMore: 'Wird geladen …',
   moreFailed: 'Weitere Warnungen konnten nicht geladen werden. Was gezeigt wird, bleibt.',

@@ -33,8 +33,8 @@ export const analytics: typeof english = {
   },
   chart: {
     title: 'Bewertung im Zeitverlauf',
-    summary: (shown, total) =>
-      shown === total
+    summary: (shown, total, isAll) =>
+      isAll
         ? `Alle ${formatNumber(total)} Prüfungen. Jeder Punkt führt zu seinem Bericht.`
         : `Die neuesten ${formatNumber(shown)} von ${formatNumber(total)} Prüfungen. Jeder Punkt führt zu seinem Bericht.`,
     onlyOne: 'Von der zweiten Prüfung an steht hier die Linie Ihrer Bewertungen.',

@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import { plural } from '../../plural.ts';
 import type { audit as english } from '../en/audit.ts';
 
@@ -11,7 +11,7 @@ export const audit: typeof english = {
   exportCsv: 'Als CSV exportieren',
   exportPdf: 'Als PDF exportieren',
   exporting: 'Wird exportiert …',
-  exportingBytes: (bytes) => `Wird exportiert … ${formatBytes(bytes)}`,
+  exportingBytes: (size) => `Wird exportiert … ${size}`,
   exported: (name) => `Gespeichert als ${name}.`,
   failedCsv: 'Der CSV-Export ist fehlgeschlagen',
   failedPdf: 'Der PDF-Export ist fehlgeschlagen',

@@ -19,7 +19,7 @@ export const history: typeof english = {
   loading: 'Der Prüfungsverlauf wird geladen …',
   empty: 'Kein Prüfungsverlauf gefunden',
   emptyText: 'Jede Prüfung Ihrer Domain wird hier stehen, mit ihrer Bewertung und wer sie wollte.',
-  count: (shown, total) => (shown === total ? scans(total) : `Die neuesten ${formatNumber(shown)} von ${scans(total)}`),
+  count: (shown, total, isAll) => (isAll ? scans(total) : `Die neuesten ${formatNumber(shown)} von ${scans(total)}`),
   table: 'Prüfungen Ihrer Domain, neueste zuerst',
   columns: {
     date: 'Zeitpunkt',

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import type { reports as english } from '../en/reports.ts';
 
 export const reports: typeof english = {
@@ -53,7 +53,7 @@ export const reports: typeof english = {
     EXECUTIVE_SUMMARY: 'Zusammenfassung',
   },
   formats: { PDF: 'PDF', EXCEL: 'EXCEL', CSV: 'CSV' },
-  size: (bytes) => `${formatDecimal(bytes / 1024)} KB`,
+  size: (kilobytes) => `${kilobytes} KB`,
   downloads: (count) => `${formatNumber(count)}-mal heruntergeladen`,
   scheduled: 'nach Zeitplan',
   waiting: 'Wartet',

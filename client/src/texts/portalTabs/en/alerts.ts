@@ -29,8 +29,8 @@ export const alerts = {
   priority: 'Priority',
   allPriorities: 'All',
   priorities: { CRITICAL: 'Critical', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
-  count: (shown: number, total: number) =>
-    shown === total ? alertsOf(total) : `The newest ${formatNumber(shown)} of ${alertsOf(total)}`,
+  count: (shown: number, total: number, isAll: boolean) =>
+    isAll ? alertsOf(total) : `The newest ${formatNumber(shown)} of ${alertsOf(total)}`,
   more: 'Show more',
   loadingMore: 'Loading…',
   moreFailed: 'More alerts could not be loaded. What is shown stays.',

@@ -33,8 +33,8 @@ export const analytics = {
   },
   chart: {
     title: 'Score over time',
-    summary: (shown: number, total: number) =>
-      shown === total
+    summary: (shown: number, total: number, isAll: boolean) =>
+      isAll
         ? `All ${formatNumber(total)} scans. Each point leads to its report.`
         : `The newest ${formatNumber(shown)} of ${formatNumber(total)} scans. Each point leads to its report.`,
     onlyOne: 'From the second scan on, a line of your scores stands here.',

@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import { plural } from '../../plural.ts';
 
 /** Tab Audit Log. */
@@ -11,7 +11,7 @@ export const audit = {
   exportCsv: 'Export CSV',
   exportPdf: 'Export PDF',
   exporting: 'Exporting…',
-  exportingBytes: (bytes: number) => `Exporting… ${formatBytes(bytes)}`,
+  exportingBytes: (size: string) => `Exporting… ${size}`,
   exported: (name: string) => `Saved as ${name}.`,
   failedCsv: 'Failed to export CSV',
   failedPdf: 'Failed to export PDF',

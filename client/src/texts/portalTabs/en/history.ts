@@ -14,8 +14,8 @@ export const history = {
   loading: 'Loading scan history...',
   empty: 'No Scan History Found',
   emptyText: 'Every scan of your domain will stand here, with its score and who asked for it.',
-  count: (shown: number, total: number) =>
-    shown === total ? scans(total) : `The newest ${formatNumber(shown)} of ${scans(total)}`,
+  count: (shown: number, total: number, isAll: boolean) =>
+    isAll ? scans(total) : `The newest ${formatNumber(shown)} of ${scans(total)}`,
   table: 'Scans of your domain, newest first',
   columns: {
     date: 'Scan date',

@@ -1,4 +1,4 @@
-import { formatDecimal, formatNumber } from '../../formatNumber.ts';
+import { formatNumber } from '../../formatNumber.ts';
 import { plural } from '../../plural.ts';
 
 /** Tab Reports & Export. */
@@ -44,7 +44,7 @@ export const reports = {
     EXECUTIVE_SUMMARY: 'executive summary',
   },
   formats: { PDF: 'PDF', EXCEL: 'EXCEL', CSV: 'CSV' },
-  size: (bytes: number) => `${formatDecimal(bytes / 1024)} KB`,
+  size: (kilobytes: string) => `${kilobytes} KB`,
   downloads: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'download', other: 'downloads' })}`,
   scheduled: 'by schedule',
   waiting: 'Waiting',
