@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { scanStepOf, type ScanStep } from '../../schema/report/scanStep.ts';
+import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { failureMessageForOperator, companyOf } from '../features/scanReport/scanReport.ts';
 import { reportFor } from '../report/reportFor.ts';
 import { securityScanBody } from '../report/securityScanBody.ts';
@@ -85,16 +85,15 @@ interface ProgressBar {
 const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
   let shown = 0;
   return {
-    show: ({ number, label, percent }) => {
-      if (number === shown) return;
-      shown = number;
+    show: ({ number, label, percent, checksDone, checksPlanned }) => {
       if (!output.isTTY) {
-        output.write(`[${number}/8] ${label} (${percent}%)\n`);
+        if (number !== shown) output.write(`[${number}/8] ${label} (${percent}%)\n`);
+        shown = number;
         return;
       }
       const filled = Math.round((percent / 100) * WIDTH);
       output.write(
-        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent).padStart(3)}% ${label}`,
+        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent).padStart(3)}% ${label} (${checksDone} of ${checksPlanned} checks)`,
       );
     },
     clear: () => {

@@ -80,8 +80,11 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
       expect(await scanButton(page).isEnabled()).to.equal(true);
 
       const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-      const known = SCAN_STEPS.map(({ percent, label }) => `${percent}%, ${label}`);
-      const steps = seen.map((text) => known.indexOf(text)).filter((step) => step >= 0);
+      const steps = seen
+        .map((text) => SCAN_STEPS.findIndex(({ label }) => text.endsWith(`%, ${label}`)))
+        .filter((step) => step >= 0);
+      const percents = seen.map((text) => Number.parseInt(text, 10));
+      expect(percents, 'the bar goes forward').to.deep.equal([...percents].sort((one, other) => one - other));
       expect(steps.length, seen.join(' | ')).to.be.at.least(3);
       expect(steps, 'the steps go forward').to.deep.equal([...steps].sort((one, other) => one - other));
       expect(seen.at(-1)).to.equal('100%, Analysis complete!');

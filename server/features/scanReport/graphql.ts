@@ -1,5 +1,5 @@
 import { gradeOf } from '../../../schema/report/score.ts';
-import { scanStepOf } from '../../../schema/report/scanStep.ts';
+import { scanStepOf } from '../../report/scanStepOf.ts';
 import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
 import { shownRisk } from '../../scanner/summary/summariseByRules.ts';

@@ -4,8 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { useEffect, useRef } from 'react';
-import { formatPercent } from '../../texts/formatNumber.ts';
-import { joinClasses } from '../../ui/joinClasses.ts';
+import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const ScanProgress_scan = graphql(`
@@ -14,6 +13,9 @@ const ScanProgress_scan = graphql(`
     step {
       number
       percent
+      checksDone
+      checksPlanned
+      unfinished
     }
   }
 `);
@@ -26,17 +28,25 @@ interface ScanProgressProps {
 }
 
 interface Progress {
+  /** How many steps are before the current one; all eight at the end. */
   readonly passed: number;
+  /** 0 to 100. */
   readonly percent: number;
   readonly label: string;
+  /** Numbers of the passed steps that have open checks. */
+  readonly unfinished: readonly number[];
+  /** Null until the server has accepted the scan. */
+  readonly checks: { readonly done: number; readonly planned: number } | null;
 }
 
 const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
   const texts = scanTexts().progress;
-  if (!scan) return { passed: 0, percent: 0, label: texts.asking };
-  if (scan.status === 'COMPLETED') return { passed: texts.steps.length, percent: 100, label: texts.complete };
-  const passed = scan.step.number - 1;
-  return { passed, percent: scan.step.percent, label: texts.steps[passed] ?? '' };
+  if (!scan) return { passed: 0, percent: 0, label: texts.asking, unfinished: [], checks: null };
+  const { number, percent, unfinished, checksDone, checksPlanned } = scan.step;
+  const checks = { done: checksDone, planned: checksPlanned };
+  if (scan.status === 'COMPLETED')
+    return { passed: texts.steps.length, percent: 100, label: texts.complete, unfinished, checks };
+  return { passed: number - 1, percent, label: texts.steps[number - 1] ?? '', unfinished, checks };
 };
 
 /** How far the scan is: the step that its events have reached. */
@@ -46,24 +56,20 @@ export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgress
   return <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />;
 };
 
-interface ProgressViewProps {
+interface ProgressViewProps extends Progress {
   readonly domain: string;
-  /** How many of the eight steps are done. */
-  readonly passed: number;
-  /** 0 to 100. */
-  readonly percent: number;
-  readonly label: string;
   /** Where nobody has asked for it, it stays where the reader is. */
-  readonly takesFocus?: boolean;
+  readonly takesFocus: boolean;
 }
 
-const stateOf = (index: number, passed: number): 'done' | 'current' | 'ahead' => {
-  if (index < passed) return 'done';
+const stateOf = (index: number, { passed, unfinished }: Progress): 'done' | 'current' | 'open' | 'ahead' => {
+  if (index < passed) return unfinished.includes(index + 1) ? 'open' : 'done';
   return index === passed ? 'current' : 'ahead';
 };
 
 /** The eight steps as a quiet line. Takes the focus when it appears, because the field that had it is disabled then. */
-const ProgressView = ({ domain, passed, percent, label, takesFocus = true }: ProgressViewProps) => {
+const ProgressView = ({ domain, takesFocus, ...progress }: ProgressViewProps) => {
+  const { passed, percent, label, checks } = progress;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -81,7 +87,10 @@ const ProgressView = ({ domain, passed, percent, label, takesFocus = true }: Pro
           <span className={styles['place']}>{place}</span>
           {label}
         </p>
-        <span className={styles['percent']}>{formatPercent(percent / 100)}</span>
+        <span className={styles['percent']}>
+          {checks && `${texts.checks(formatNumber(checks.done), formatNumber(checks.planned))} · `}
+          {formatPercent(percent / 100)}
+        </span>
       </div>
       <div
         role="progressbar"
@@ -92,15 +101,13 @@ const ProgressView = ({ domain, passed, percent, label, takesFocus = true }: Pro
         aria-valuetext={`${formatPercent(percent / 100)}, ${label}`}
         className={styles['track']}
       >
-        {texts.steps.map((step, index) => (
-          <span key={step} className={joinClasses(styles['step'], styles[stateOf(index, passed)])} />
-        ))}
+        <span className={styles['filled']} style={{ inlineSize: `${percent}%` }} />
       </div>
       <VisuallyHidden>
         <ol aria-label={texts.stepsLabel}>
           {texts.steps.map((step, index) => (
             <li key={step} aria-current={index === passed ? 'step' : undefined}>
-              {texts[stateOf(index, passed)]}
+              {texts[stateOf(index, progress)]}
               {step}
             </li>
           ))}

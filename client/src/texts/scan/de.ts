@@ -22,9 +22,11 @@ export const de: typeof en = {
     stepsLabel: 'Schritte',
     done: 'Erledigt: ',
     current: 'Jetzt: ',
+    open: 'Noch nicht fertig: ',
     ahead: 'Noch offen: ',
     asking: 'Prüfung wird angefordert',
     complete: 'Analyse abgeschlossen!',
+    checks: (done, planned) => `${done} von ${planned} Prüfungen`,
     steps: [
       'Sicherheitsanalyse wird vorbereitet',
       'Über 15 Sicherheitsdatenbanken werden durchsucht',

@@ -22,9 +22,11 @@ export const en = {
     stepsLabel: 'Steps',
     done: 'Done: ',
     current: 'Now: ',
+    open: 'Not finished yet: ',
     ahead: 'To come: ',
     asking: 'Asking for a scan',
     complete: 'Analysis complete!',
+    checks: (done: string, planned: string) => `${done} of ${planned} checks`,
     steps: [
       'Initializing security analysis',
       'Searching 15+ security databases',

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Check } from '../../schema/report/scanReport.ts';
+import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import { probes } from '../scanner/registry.ts';
+import { scanStepOf, type ScanStep } from './scanStepOf.ts';
+
+const ended = (probe: ProbeId): Check => ({
+  probe,
+  state: 'inconclusive',
+  section: 'dns',
+  reason: 'timeout',
+  detail: 'No answer',
+  durationMs: 1,
+});
+
+const checksWith = (done: ReadonlySet<ProbeId>): readonly Check[] =>
+  probes.map(({ id, needs }) => {
+    if (done.has(id)) return ended(id);
+    return { probe: id, state: needs.every((need) => done.has(need)) ? 'running' : 'pending' };
+  });
+
+const running = (checks: readonly Check[]): ScanStep => scanStepOf({ status: 'running', checks, scorecard: null });
+
+/** The scan after each end of a probe, where `picks` says which of the running ones ends next. */
+const course = (
+  picks: readonly number[],
+): readonly { readonly done: ReadonlySet<ProbeId>; readonly step: ScanStep }[] => {
+  const done = new Set<ProbeId>();
+  const seen = [{ done: new Set<ProbeId>(), step: running(checksWith(done)) }];
+  for (const pick of picks) {
+    const canEnd = probes.filter(({ id, needs }) => !done.has(id) && needs.every((need) => done.has(need)));
+    const next = canEnd[pick % canEnd.length];
+    if (!next) break;
+    done.add(next.id);
+    seen.push({ done: new Set(done), step: running(checksWith(done)) });
+  }
+  return seen;
+};
+
+const anyCourse = fc
+  .array(fc.nat({ max: 1_000 }), { minLength: probes.length, maxLength: probes.length })
+  .map((picks) => course(picks));
+
+/** Seen from the outside: the step that a probe leaves unfinished. */
+const steps = new Map(
+  probes.map(({ id }) => [
+    id,
+    scanStepOf({ status: 'completed', checks: [{ probe: id, state: 'running' }], scorecard: null }).unfinished[0],
+  ]),
+);
+const stepOf = (probe: ProbeId): number | undefined => steps.get(probe);
+
+const forEveryOrder = (
+  holds: (step: ScanStep, done: ReadonlySet<ProbeId>, before: ScanStep | undefined) => void,
+): void => {
+  fc.assert(
+    fc.property(anyCourse, (seen) => {
+      seen.forEach(({ done, step }, index) => {
+        holds(step, done, seen[index - 1]?.step);
+      });
+    }),
+    { numRuns: 100 },
+  );
+};
+
+describe('The step of a scan', () => {
+  it('never goes back, whatever the order in which the checks end', () => {
+    forEveryOrder((step, _done, before) => {
+      if (!before) return;
+      expect(step.number).to.be.at.least(before.number);
+      expect(step.percent).to.be.at.least(before.percent);
+    });
+  });
+
+  it('has a percentage from its own of the specification to below the next one', () => {
+    forEveryOrder((step) => {
+      const own = SCAN_STEPS[step.number - 1];
+      const next = SCAN_STEPS[step.number];
+      expect(step.label).to.equal(own?.label);
+      expect(step.percent).to.be.at.least(own?.percent ?? Infinity);
+      expect(step.percent).to.be.below(next?.percent ?? 101);
+    });
+  });
+
+  it('is never shown before the checks of earlier steps that its own checks need', () => {
+    forEveryOrder((step, done) => {
+      for (const { id, needs } of probes.filter((probe) => stepOf(probe.id) === step.number))
+        for (const need of needs)
+          if (stepOf(need) !== step.number) expect(done.has(need), `${id} needs ${need}`).to.equal(true);
+    });
+  });
+
+  it('names every earlier step that has an open check, and no other', () => {
+    forEveryOrder((step, done) => {
+      const open = probes.filter(({ id }) => !done.has(id)).map(({ id }) => stepOf(id) ?? 0);
+      const earlier = [...new Set(open)].filter((number) => number < step.number).sort();
+      expect(step.unfinished).to.deep.equal(earlier);
+    });
+  });
+
+  it('follows the share of checks that are done, but for a step that has to wait', () => {
+    forEveryOrder((step, done) => {
+      const planned = probes.length;
+      expect(step).to.include({ checksDone: done.size, checksPlanned: planned });
+      const proportional = 20 + Math.floor((75 * done.size) / planned);
+      const next = SCAN_STEPS[step.number]?.percent ?? 101;
+      if (done.size === planned) expect(step).to.include({ number: 7, percent: 95 });
+      else expect(step.percent).to.equal(Math.min(proportional, next - 1));
+    });
+  });
+
+  it('stands at 79 percent or more with 22 of 26 checks done, whichever four are open', () => {
+    forEveryOrder((step, done) => {
+      if (done.size === 22) expect(step.percent).to.be.at.least(79);
+    });
+  });
+
+  it('puts no check into a step before one that it needs', () => {
+    for (const { id, needs } of probes)
+      for (const need of needs) expect(stepOf(need), `${id} needs ${need}`).to.be.at.most(stepOf(id) ?? 0);
+  });
+
+  it('is the first until a check has started, the last once there is a score', () => {
+    const pending = probes.map(({ id }): Check => ({ probe: id, state: 'pending' }));
+    expect(running(pending)).to.include({ number: 1, percent: 5, checksDone: 0 });
+    const checks = probes.map(({ id }) => ended(id));
+    expect(running(checks)).to.include({ number: 7, percent: 95 });
+    expect(scanStepOf({ status: 'completed', checks, scorecard: null })).to.include({ number: 8, percent: 100 });
+  });
+});
