@@ -54,6 +54,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     },
     globalStats: (_root, { asOf }, { services }) =>
       typeof asOf === 'string' ? services.pointInTime.globalStats(asOf).catch(callersMistake) : services.globalStats(),
+    installation: (_root, _args, { services }) => services.installation(),
     methodology: () => methodology(),
     companySearch: async (_root, { query }, { services, client }) => {
       const verdict = await services.requestLimits.searches.consume(client.ipAddress);

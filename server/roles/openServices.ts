@@ -35,6 +35,7 @@ import type { Lab } from '../lab/lab.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
 import type { Services } from './services.ts';
+import { installationAt } from '../platform/base/installation.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorProcess.ts';
 
@@ -95,6 +96,7 @@ export const openServices = async (
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),
     auditRecorder: audit.auditRecorder,
     auditLog: audit.log,
+    installation: () => installationAt(config, clock()),
     forms: createReceiveForms({
       commands,
       persons,

@@ -5,6 +5,7 @@ import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
 import type { Knex } from 'knex';
 import type { Readiness } from '../platform/http/healthRouter.ts';
 import { standingReadModels } from './readMetrics.ts';
+import type { Installation } from '../platform/base/installation.ts';
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
 import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms, Applications } from '../features/applications/applications.ts';
@@ -40,6 +41,8 @@ export interface Services extends Queries {
   /** Records that a report was viewed. Fire-and-forget. */
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
   readonly auditLog: AuditLog;
+  /** As of now: a launch that has passed is no longer named. */
+  readonly installation: () => Installation;
   readonly forms: ReceiveForms;
   readonly signupLinks: SignupLinks;
   readonly signups: SignupLists;

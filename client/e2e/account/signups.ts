@@ -14,7 +14,8 @@ const selectedTab = async (page: Page): Promise<string | null> =>
   page.locator('[role=tab][aria-selected=true]').last().textContent();
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Stay in touch' });
 
-const JOINED = "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.";
+const JOINED =
+  "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).";
 const EXISTS = "You are already on our waitlist! We'll notify you when Business PRO launches.";
 
 /** Fills the form that is open; the company's size where it is asked for. */
@@ -64,7 +65,7 @@ export const signups = (stage: StoryStage): void => {
       await button(page, 'Join the Waitlist').click();
       await form(page).waitFor();
       expect(await selectedTab(page)).to.equal('Business PRO Waitlist');
-      await form(page).getByText('Launch expected Q4 2025').waitFor();
+      await form(page).getByText('Launch: date to be announced.').waitFor();
       await button(page, 'Join Waitlist').click();
       await form(page)
         .getByRole('alert')
@@ -73,7 +74,7 @@ export const signups = (stage: StoryStage): void => {
       // What was typed on one tab stands on the other.
       await fill(page, 'not an address');
       await tab(page, 'Enterprise Updates').click();
-      await form(page).getByText('Enterprise tier expected 2026').waitFor();
+      await form(page).getByText('Enterprise tier expected 2099').waitFor();
       expect(await page.getByLabel('Company name').inputValue()).to.equal('Corner Shop');
       expect(await page.getByLabel('Company size').count()).to.equal(0);
       await button(page, 'Subscribe').click();
@@ -86,7 +87,7 @@ export const signups = (stage: StoryStage): void => {
       await button(page, 'Join Waitlist').click();
       await notice(
         page,
-        "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
+        "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
       ).waitFor();
       await form(page).waitFor({ state: 'hidden' });
 
@@ -96,7 +97,7 @@ export const signups = (stage: StoryStage): void => {
       await button(page, 'Join Waitlist').click();
       await notice(page, "You are already on our waitlist! We'll notify you when Business PRO launches.").waitFor();
       for (const words of [
-        "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2026.",
+        "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2099.",
         'You are already subscribed to our newsletter!',
       ]) {
         await button(page, 'Get Early Access Info').click();

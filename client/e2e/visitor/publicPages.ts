@@ -1,3 +1,4 @@
+import { LEGAL_TEXT_CHANGED } from '../../src/features/legal/legalText.ts';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { PUBLIC_PAGES } from '../../../server/features/pages/publicPages.ts';
@@ -62,8 +63,11 @@ export const publicPages = (stage: StoryStage): void => {
         expect(await button(page, name).evaluate((element) => element === document.activeElement)).to.equal(true);
       }
       const { totalScans } = await stage.candor.services.globalStats();
-      const scans = page.locator('dl > div', { hasText: 'scans in total' }).locator('dd');
-      expect(await scans.textContent()).to.equal((totalScans + 1247).toLocaleString('en-GB'));
+      const scans = page.locator('dl > div', { hasText: 'scans by this installation' }).locator('dd');
+      expect(await scans.textContent(), 'measured, without what was counted before').to.equal(
+        totalScans.toLocaleString('en-GB'),
+      );
+      await page.getByText('Includes 1,247 scans and 89 domains counted before this installation.').waitFor();
       await page.getByRole('heading', { name: /API access.*COMING SOON/ }).waitFor();
       for (const name of [
         'Enhanced scanning',
@@ -122,14 +126,20 @@ export const publicPages = (stage: StoryStage): void => {
       expect(asked).to.deep.equal([]);
     }));
 
-  it('opens the legal texts with today’s date and all that they must cover', () =>
+  it('opens the legal texts with the day on which they last changed and all that they must cover', () =>
     visit(async (page) => {
       await page.goto('/');
-      const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date());
-      for (const name of ['Privacy Policy', 'Terms of Use', 'Disclaimer']) {
+      for (const [name, changed] of [
+        ['Privacy Policy', LEGAL_TEXT_CHANGED.privacy],
+        ['Terms of Use', LEGAL_TEXT_CHANGED.terms],
+        ['Disclaimer', LEGAL_TEXT_CHANGED.disclaimer],
+      ] as const) {
+        const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+          new Date(changed),
+        );
         await button(page, name).click();
         const dialog = page.getByRole('dialog', { name });
-        await dialog.getByText(`Last updated: ${today}`).waitFor();
+        await dialog.getByText(`Last updated: ${day}`).waitFor();
         const text = (await dialog.textContent()) ?? '';
         for (const topic of [
           /data collected/i,
@@ -300,10 +310,13 @@ export const publicPages = (stage: StoryStage): void => {
           expect(cells).to.be.within(3, 4);
         }
         const text = (await page.locator('main').textContent()) ?? '';
-        for (const figure of ['86%', '4.45M', '75%', '92%', '2.3x', '15%', 'Q4 2025', '2026']) {
+        for (const figure of ['86%', '4.45M', '75%', '92%', '2.3x', '15%', 'Date to be announced', '2099']) {
           expect(text).to.include(figure);
         }
         expect(text).to.include('These are marketing figures');
+        expect(text, 'a quarter that has passed').not.to.include('Q4 2025');
+        const claims = page.locator('section', { hasText: 'These are marketing figures' });
+        expect(await claims.locator('svg').count(), 'no claim is drawn').to.equal(0);
       },
       { viewport: { width: 390, height: 844 } },
     ));

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { LegalDialog } from '../features/legal/LegalDialog.tsx';
 import type { LegalText } from '../features/legal/legalText.ts';
 import { footerCounts, GlobalStats } from '../platform/globalStats.ts';
+import type { GlobalStatsQuery } from '../generated/graphql.ts';
 import { appTexts } from '../texts/app/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { formatNumber } from '../texts/formatNumber.ts';
@@ -86,21 +87,31 @@ const Count = ({ count, isLoading }: { readonly count: number | undefined; reado
 /** The two counters: total scans and unique domains. */
 const FooterCounters = () => {
   const { data, loading } = useQuery(GlobalStats);
-  const counts = data && footerCounts(data.globalStats);
+  const counts = data && footerCounts(data);
+  const before = data && earlierNote(data.installation);
   return (
-    <dl className={styles['counters']}>
-      <div className={styles['counter']}>
-        <dt>{appTexts().footer.totalScans}</dt>
-        <dd className={styles['count']}>
-          <Count count={counts?.totalScans} isLoading={loading} />
-        </dd>
-      </div>
-      <div className={styles['counter']}>
-        <dt>{appTexts().footer.uniqueDomains}</dt>
-        <dd className={styles['count']}>
-          <Count count={counts?.uniqueDomains} isLoading={loading} />
-        </dd>
-      </div>
-    </dl>
+    <div>
+      <dl className={styles['counters']}>
+        <div className={styles['counter']}>
+          <dt>{appTexts().footer.totalScans}</dt>
+          <dd className={styles['count']}>
+            <Count count={counts?.totalScans} isLoading={loading} />
+          </dd>
+        </div>
+        <div className={styles['counter']}>
+          <dt>{appTexts().footer.uniqueDomains}</dt>
+          <dd className={styles['count']}>
+            <Count count={counts?.uniqueDomains} isLoading={loading} />
+          </dd>
+        </div>
+      </dl>
+      {before !== undefined && <p className={styles['earlier']}>{before}</p>}
+    </div>
   );
 };
+
+/** What was counted elsewhere is never shown as if it had been measured here. */
+const earlierNote = ({ earlierScans, earlierDomains }: GlobalStatsQuery['installation']): string | undefined =>
+  earlierScans > 0 || earlierDomains > 0
+    ? appTexts().footer.earlier(formatNumber(earlierScans), formatNumber(earlierDomains))
+    : undefined;

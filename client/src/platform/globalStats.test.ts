@@ -2,11 +2,15 @@ import { expect } from 'chai';
 import { footerCounts } from './globalStats.ts';
 
 describe('footer counters', () => {
-  it('start at 1247 scans and 89 domains', () => {
-    expect(footerCounts({ totalScans: 0, uniqueDomains: 0 })).to.deep.equal({ totalScans: 1247, uniqueDomains: 89 });
+  const globalStats = { totalScans: 13, uniqueDomains: 4 };
+
+  it('add what was counted before this installation', () => {
+    const installation = { earlierScans: 1247, earlierDomains: 89 };
+    expect(footerCounts({ globalStats, installation })).to.deep.equal({ totalScans: 1260, uniqueDomains: 93 });
   });
 
-  it('count on from there', () => {
-    expect(footerCounts({ totalScans: 13, uniqueDomains: 4 })).to.deep.equal({ totalScans: 1260, uniqueDomains: 93 });
+  it('are the measured counts where an operator sets 0', () => {
+    const installation = { earlierScans: 0, earlierDomains: 0 };
+    expect(footerCounts({ globalStats, installation })).to.deep.equal(globalStats);
   });
 });

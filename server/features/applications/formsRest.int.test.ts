@@ -113,7 +113,8 @@ describe('The forms', function () {
     const waitlist = { ...person, company_size: '11-50', wants_updates: true };
     expect((await post('/business-pro/waitlist', waitlist)).body).to.deep.equal({
       status: 'success',
-      message: "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
+      message:
+        "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
     });
     expect((await post('/business-pro/waitlist', waitlist)).body).to.deep.equal({
       status: 'already_exists',
@@ -121,7 +122,7 @@ describe('The forms', function () {
     });
     expect((await post('/newsletter/subscribe', person)).body).to.deep.equal({
       status: 'success',
-      message: "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2026.",
+      message: "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2099.",
     });
     expect((await post('/newsletter/subscribe', person)).body).to.deep.equal({
       status: 'already_exists',

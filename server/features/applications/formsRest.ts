@@ -5,6 +5,7 @@ import { scholarApplication } from '../../../schema/forms/scholarApplication.ts'
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { FormAnswer, FormPost, ReceiveForms } from './applications.ts';
+import type { Installation } from '../../platform/base/installation.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
 
 /** The two signups. */
@@ -18,14 +19,16 @@ const NO_FORM = 'Send a JSON body with the fields of the form.';
 const OPEN_APPLICATION =
   'An application with this email address is already under review. We will write to you when it is decided.';
 
-/** Wording of spec 2 §8. */
+/** Wording of spec 2 §8, whose dates are configuration. */
 const SIGNUP_MESSAGES = {
   waitlist: {
-    received: "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
+    received: ({ proLaunch }: Installation) =>
+      `Thank you for joining our waitlist! We'll notify you when Business PRO launches${proLaunch === null ? ' (date to be announced)' : ` in ${proLaunch}`}.`,
     alreadyThere: "You are already on our waitlist! We'll notify you when Business PRO launches.",
   },
   newsletter: {
-    received: "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2026.",
+    received: ({ enterpriseLaunch }: Installation) =>
+      `Thank you for subscribing! We'll keep you updated on Enterprise features coming ${enterpriseLaunch === null ? '(date to be announced)' : `in ${enterpriseLaunch}`}.`,
     alreadyThere: 'You are already subscribed to our newsletter!',
   },
 } as const;
@@ -67,6 +70,7 @@ const PARTNER = {
 
 interface FormDependencies {
   readonly forms: ReceiveForms;
+  readonly installation: () => Installation;
 }
 
 const postOf = ({ request, client }: Pick<Call, 'request' | 'client'>): FormPost => ({
@@ -92,10 +96,10 @@ const applied = (answer: FormAnswer, name: string) => {
   }
 };
 
-const signedUp = (answer: FormAnswer, list: keyof typeof SIGNUP_MESSAGES) => {
+const signedUp = (answer: FormAnswer, list: keyof typeof SIGNUP_MESSAGES, installation: Installation) => {
   switch (answer.kind) {
     case 'received':
-      return { status: 'success', message: SIGNUP_MESSAGES[list].received } as const;
+      return { status: 'success', message: SIGNUP_MESSAGES[list].received(installation) } as const;
     case 'alreadyThere':
       return { status: 'already_exists', message: SIGNUP_MESSAGES[list].alreadyThere } as const;
     case 'invalid':
@@ -147,8 +151,8 @@ export const formRoutes = [
     path: '/api/business-pro/waitlist',
     summary: 'Join the Business PRO waitlist',
     body: { schema: waitlistSignup, example: { ...PERSON, company_size: '11-50' }, limit },
-    handle: async (call, { forms }: FormDependencies) =>
-      signedUp(await forms.signUp('waitlist', postOf(call)), 'waitlist'),
+    handle: async (call, { forms, installation }: FormDependencies) =>
+      signedUp(await forms.signUp('waitlist', postOf(call)), 'waitlist', installation()),
   }),
   defineRoute({
     ...signup,
@@ -156,7 +160,7 @@ export const formRoutes = [
     path: '/api/newsletter/subscribe',
     summary: 'Ask for Enterprise updates',
     body: { schema: newsletterSignup, example: PERSON, limit },
-    handle: async (call, { forms }: FormDependencies) =>
-      signedUp(await forms.signUp('newsletter', postOf(call)), 'newsletter'),
+    handle: async (call, { forms, installation }: FormDependencies) =>
+      signedUp(await forms.signUp('newsletter', postOf(call)), 'newsletter', installation()),
   }),
 ];

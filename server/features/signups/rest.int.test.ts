@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const WAITLIST = {
-  joined: "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
+  joined: "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
   again: "You are already on our waitlist! We'll notify you when Business PRO launches.",
 };
 const INVALID = 'This link is not valid. It may be incomplete: please open it again from the email.';

@@ -29,6 +29,7 @@ export const ACCESS = {
     'Query.scan': 'everybody',
     'Query.latestScan': 'everybody',
     'Query.globalStats': 'everybody',
+    'Query.installation': 'everybody',
     'Query.methodology': 'everybody',
     'Query.companySearch': 'everybody',
     'Query.universities': 'everybody',

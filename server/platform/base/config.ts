@@ -6,6 +6,7 @@ import {
   headersOf,
   hostNames,
   hostPorts,
+  launchPeriod,
   list,
   listOf,
   sourceUrl,
@@ -200,6 +201,14 @@ const environment = z.object({
   /** The model's name there, needed with `CANDOR_LLM_URL`, and the key, sent as a bearer token. */
   CANDOR_LLM_MODEL: z.string().max(100).optional(),
   CANDOR_LLM_KEY: z.string().optional(),
+  // ## What the pages say
+  /** Scans, and domains that they were of, counted before this installation: the footer adds them and says so; 0: none. */
+  CANDOR_EARLIER_SCANS: wholeNumber(0, 1_000_000_000).default(1_247),
+  CANDOR_EARLIER_DOMAINS: wholeNumber(0, 1_000_000_000).default(89),
+  /** When Business PRO launches: a year, or a quarter such as `2027-Q1`. Shown until it has passed, then "date to be announced"; `open`: not decided. */
+  CANDOR_PRO_LAUNCH: launchPeriod.default('2025-Q4'),
+  /** The same for the Enterprise tier. */
+  CANDOR_ENTERPRISE_LAUNCH: launchPeriod.default('2026'),
   // ## Metrics, traces and log
   // What they say: [observability.md](observability.md).
   /** Port of the operations server, with `/healthz`, `/readyz` and `/metrics`, on `CANDOR_HOST`. Default: there is none. */
@@ -346,6 +355,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
     /** Destinations: none, and no anchor is made by itself. */
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
+    earlier: { scans: value.CANDOR_EARLIER_SCANS, domains: value.CANDOR_EARLIER_DOMAINS },
+    launch: { pro: value.CANDOR_PRO_LAUNCH, enterprise: value.CANDOR_ENTERPRISE_LAUNCH },
     opsPort: value.CANDOR_OPS_PORT,
     metricsToken: value.CANDOR_METRICS_TOKEN,
     /** Undefined: nothing is traced. */

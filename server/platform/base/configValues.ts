@@ -59,6 +59,11 @@ export const addresses = list.pipe(
   ),
 );
 
+/** A year, a quarter of one, or `open`. */
+export const launchPeriod = z
+  .string()
+  .regex(/^(\d{4}(-Q[1-4])?|open)$/, 'must be a year, a quarter such as 2027-Q1, or open');
+
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

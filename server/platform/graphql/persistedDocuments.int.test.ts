@@ -39,7 +39,10 @@ describe('Persisted documents', function () {
       extensions: persistedQuery(documentIds['GlobalStats'] ?? ''),
     });
     expect(answer).to.deep.equal({
-      data: { globalStats: { totalScans: 0, uniqueDomains: 0, __typename: 'GlobalStats' } },
+      data: {
+        globalStats: { totalScans: 0, uniqueDomains: 0, __typename: 'GlobalStats' },
+        installation: { earlierScans: 1247, earlierDomains: 89, __typename: 'Installation' },
+      },
     });
   });
 

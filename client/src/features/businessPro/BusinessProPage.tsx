@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { signupListOf, type SignupList } from '../signups/signupList.ts';
+import { useLaunch } from './useLaunch.ts';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AlertsFigure } from './AlertsFigure.tsx';
@@ -31,14 +33,17 @@ const showFeatures = (): void => {
 /** Prices and dates, as a plate beside the title. */
 const FactsPlate = () => {
   const { facts } = businessProTexts();
+  const launch = useLaunch();
+  const date = (known: string | null | undefined): ReactNode =>
+    known === undefined ? <OutlineBar width="6em" /> : (known ?? facts.toBeAnnounced);
   return (
     <div className={styles['plate']} role="group" aria-label={facts.label}>
       <dl className={styles['facts']}>
         {(
           [
             [facts.price, facts.priceValue],
-            [facts.pro, facts.proValue],
-            [facts.enterprise, facts.enterpriseValue],
+            [facts.pro, date(launch?.pro)],
+            [facts.enterprise, date(launch?.enterprise)],
             [facts.free, facts.freeValue],
           ] as const
         ).map(([name, value]) => (
@@ -171,16 +176,7 @@ const FeatureTabs = () => {
 };
 
 const CARDS = ['breach', 'customer', 'advantage'] as const;
-type Card = (typeof CARDS)[number];
-
-/** The figures of spec 2 §9, drawn. */
-const pictures = (): Readonly<Record<Card, { readonly first: ReactNode; readonly second: ReactNode }>> => ({
-  breach: { first: <ShareDots count={86} />, second: <UnitBars quantity={4.45} /> },
-  customer: { first: <ShareDots count={75} />, second: <ShareDots count={92} /> },
-  advantage: { first: <RatioBars ratio={2.3} longest={2.3} />, second: <RatioBars ratio={1.15} longest={2.3} /> },
-});
-
-/** Three cards of two marketing figures each, said to be what they are. */
+/** Three cards of two marketing figures each (spec 2 §9), as plain sentences: a figure without a source is not drawn. */
 const TrustFigures = () => {
   const { cards, note } = businessProTexts().trust;
   return (
@@ -192,12 +188,9 @@ const TrustFigures = () => {
             {(['first', 'second'] as const).map((place) => {
               const [figure, words] = cards[card][place];
               return (
-                <div key={place} className={styles['figure']}>
-                  <p>
-                    <span className={styles['number']}>{figure}</span> {words}
-                  </p>
-                  {pictures()[card][place]}
-                </div>
+                <p key={place}>
+                  {figure} {words}
+                </p>
               );
             })}
           </li>
@@ -207,45 +200,3 @@ const TrustFigures = () => {
     </>
   );
 };
-
-/** A share as people: `count` of a hundred. The number beside it says the same, so the picture is silent. */
-const ShareDots = ({ count }: { readonly count: number }) => (
-  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
-    {Array.from({ length: 100 }, (_, index) => (
-      <circle
-        key={index}
-        className={index < count ? styles['full'] : styles['hollow']}
-        cx={5 + (index % 20) * 10}
-        cy={5 + Math.floor(index / 20) * 10}
-        r={3.4}
-      />
-    ))}
-  </svg>
-);
-
-/** A quantity as bars of one each, the last one cut. */
-const UnitBars = ({ quantity }: { readonly quantity: number }) => (
-  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
-    {Array.from({ length: Math.ceil(quantity) }, (_, index) => (
-      <g key={index}>
-        <rect className={styles['rest']} x={index * 41} y={13} width={36} height={24} rx={2} />
-        <rect
-          className={styles['bar']}
-          x={index * 41}
-          y={13}
-          width={36 * Math.min(1, quantity - index)}
-          height={24}
-          rx={2}
-        />
-      </g>
-    ))}
-  </svg>
-);
-
-/** One against so many times as much. */
-const RatioBars = ({ ratio, longest }: { readonly ratio: number; readonly longest: number }) => (
-  <svg className={styles['picture']} viewBox="0 0 200 50" aria-hidden>
-    <rect className={styles['rest']} y={4} width={200 / longest} height={18} rx={2} />
-    <rect className={styles['bar']} y={28} width={(200 / longest) * ratio} height={18} rx={2} />
-  </svg>
-);

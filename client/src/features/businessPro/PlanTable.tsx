@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './PlanTable.module.css';
+import { useLaunch } from './useLaunch.ts';
 
 type Mark = 'yes' | 'limited' | 'no' | 'launch' | 'planned';
 type Row = 'publicScans' | 'dashboard' | 'auditLog' | 'history' | 'analytics' | 'alerts' | 'exports' | 'remediation';
@@ -48,6 +50,9 @@ interface PlanTableProps {
 /** Business Free, Business PRO and Enterprise side by side, on a phone too. */
 export const PlanTable = ({ actions }: PlanTableProps) => {
   const { plans } = businessProTexts();
+  const launch = useLaunch();
+  const from = (date: string | null | undefined): ReactNode =>
+    date === undefined ? <OutlineBar width="6em" /> : plans.from(date);
   const mark = (kind: Mark) => <StateMark tone={tones[kind]} word={plans.marks[kind]} />;
   return (
     <div className={styles['plans']}>
@@ -80,7 +85,7 @@ export const PlanTable = ({ actions }: PlanTableProps) => {
               </span>,
             ]}
           />
-          <TableRow name={plans.availability} cells={[plans.freeFrom, plans.proFrom, plans.enterpriseFrom]} />
+          <TableRow name={plans.availability} cells={[plans.freeFrom, from(launch?.pro), from(launch?.enterprise)]} />
           {ROWS.map(([row, free, pro, enterprise]) => (
             <TableRow key={row} name={plans.rows[row]} cells={[mark(free), mark(pro), mark(enterprise)]} />
           ))}

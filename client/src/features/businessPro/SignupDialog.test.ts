@@ -10,14 +10,14 @@ describe('What is said of a signup', () => {
       'waitlist',
       accepted({ status: 'success', message: 'whatever' }),
       'done',
-      "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
+      "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2031.",
     ],
     [
       'thanks for the newsletter',
       'newsletter',
       accepted({ status: 'success' }),
       'done',
-      "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2026.",
+      "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2032.",
     ],
     [
       'knows who waits already',
@@ -63,8 +63,19 @@ describe('What is said of a signup', () => {
     ],
   ] as const) {
     it(what, () => {
-      const outcome = signupOutcome(list, answer);
+      const outcome = signupOutcome(list, answer, { pro: 'Q4 2031', enterprise: '2032' });
       expect([outcome.kind, outcome.sentence.text]).to.deep.equal([kind, text]);
     });
   }
+
+  it('promises no date where none is announced', () => {
+    const text = (list: 'waitlist' | 'newsletter') =>
+      signupOutcome(list, accepted({ status: 'success' }), { pro: null, enterprise: null }).sentence.text;
+    expect(text('waitlist')).to.equal(
+      "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
+    );
+    expect(text('newsletter')).to.equal(
+      "Thank you for subscribing! We'll keep you updated on Enterprise features coming (date to be announced).",
+    );
+  });
 });

@@ -14,6 +14,7 @@ import { notify } from '../../ui/notify.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
+import { useLaunch, type Launch } from './useLaunch.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
 
 interface SignupDialogProps {
@@ -72,13 +73,14 @@ const nameOf = (field: string): string => {
 /** One of the two signups (spec 2 §5): the waitlist asks for the company's size as well. */
 const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
   const { signup } = businessProTexts();
+  const launch = useLaunch() ?? UNANNOUNCED;
   const { values, set, errorOf, alert, isSending, submit } = useForm({
     schema: schemas[list],
     start: EMPTY,
     draft,
     nameOf,
     send: async (payload) => {
-      const outcome = signupOutcome(list, await postJson(SIGNUP_CALLS[list], payload));
+      const outcome = signupOutcome(list, await postJson(SIGNUP_CALLS[list], payload), launch);
       if (outcome.kind === 'refused') return outcome.sentence;
       draft.changes = {};
       onDone();
@@ -102,7 +104,9 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
   );
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
-      <p className={styles['lead']}>{list === 'waitlist' ? signup.waitlistLead : signup.newsletterLead}</p>
+      <p className={styles['lead']}>
+        {list === 'waitlist' ? signup.waitlistLead(launch.pro) : signup.newsletterLead(launch.enterprise)}
+      </p>
       <FormAlert sentence={alert} />
       <div className={styles['pair']}>
         {textField('first_name', 'given-name')}
@@ -143,6 +147,8 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
   );
 };
 
+const UNANNOUNCED: Launch = { pro: null, enterprise: null };
+
 const SIGNUP_CALLS: Readonly<Record<SignupList, string>> = {
   waitlist: '/api/business-pro/waitlist',
   newsletter: '/api/newsletter/subscribe',
@@ -155,11 +161,16 @@ interface SignupOutcome {
 }
 
 /** What to say of an answer to a signup (spec 2 §8). */
-export const signupOutcome = (list: SignupList, answer: JsonAnswer): SignupOutcome => {
+export const signupOutcome = (list: SignupList, answer: JsonAnswer, launch: Launch): SignupOutcome => {
   const { messages } = businessProTexts();
   if (answer.kind === 'accepted') {
-    const isThere = textOf(answer.body, 'status') === 'already_exists';
-    return { kind: 'done', sentence: { text: messages[`${list}${isThere ? 'Exists' : 'Thanks'}`] } };
+    if (textOf(answer.body, 'status') === 'already_exists')
+      return { kind: 'done', sentence: { text: messages[`${list}Exists`] } };
+    const thanks = {
+      waitlist: () => messages.waitlistThanks(launch.pro),
+      newsletter: () => messages.newsletterThanks(launch.enterprise),
+    };
+    return { kind: 'done', sentence: { text: thanks[list]() } };
   }
   if (answer.kind !== 'refused' || answer.detail === undefined) {
     return { kind: 'refused', sentence: { text: messages.failed } };

@@ -1,7 +1,7 @@
 import { legalTexts } from '../../texts/legal/legalTexts.ts';
-import { formatDate } from '../../texts/formatTime.ts';
+import { formatDay } from '../../texts/formatTime.ts';
 import styles from './LegalBody.module.css';
-import type { LegalText } from './legalText.ts';
+import { LEGAL_TEXT_CHANGED, type LegalText } from './legalText.ts';
 
 interface DocumentProps {
   readonly text: Exclude<LegalText, 'contact'>;
@@ -14,8 +14,7 @@ const Document = ({ text, isPage }: DocumentProps) => {
   const Heading = isPage ? 'h2' : 'h3';
   return (
     <>
-      {/* Today's date, as the spec has it (spec 2 §2). */}
-      <p className={styles['date']}>{lastUpdated(formatDate(new Date()))}</p>
+      <p className={styles['date']}>{lastUpdated(formatDay(LEGAL_TEXT_CHANGED[text]) ?? '')}</p>
       <p className={styles['intro']}>{intro}</p>
       {sections.map(({ title, paragraphs = [], points = [], mailbox }) => (
         <section key={title} className={styles['section']}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
-import { footerCounts } from '../../platform/globalStats.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
@@ -218,13 +217,12 @@ const PartnerStatistics = () => {
       </p>
     );
   }
-  const counts = data && footerCounts(data.globalStats);
   const figures = [
     { name: 'checks', count: data?.methodology.checkCount },
     { name: 'sections', count: data?.methodology.sectionCount },
     { name: 'rules', count: data?.methodology.ruleCount },
-    { name: 'scans', count: counts?.totalScans },
-    { name: 'domains', count: counts?.uniqueDomains },
+    { name: 'scans', count: data?.globalStats.totalScans },
+    { name: 'domains', count: data?.globalStats.uniqueDomains },
   ] as const;
   return (
     <dl className={styles['figures']} aria-busy={!data}>

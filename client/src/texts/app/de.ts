@@ -15,9 +15,11 @@ export const de: typeof en = {
   footer: {
     headline: 'Vertrauen ist besser, wenn man es nachprüfen kann.',
     notice:
-      'Candor wird von einer gemeinnützigen Stiftung betrieben. Der Dienst ist für alle kostenlos, in der Beta-Phase und verkauft weder Berichte noch Daten.',
+      'Candor wird von einer gemeinnützigen Stiftung betrieben und ist in der Beta-Phase. Scans und öffentliche Berichte sind kostenlos, Daten werden nie verkauft, und keine Zahlung ändert eine Bewertung.',
     totalScans: 'Prüfungen insgesamt',
     uniqueDomains: 'Verschiedene Domains',
+    earlier: (scans, domains) =>
+      `Darin ${scans} Scans und ${domains} Domains, die vor dieser Installation gezählt wurden.`,
     links: 'Über Candor',
     methodology: 'Methodik',
     scanner: 'Über unseren Scanner',

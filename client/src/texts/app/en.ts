@@ -14,9 +14,11 @@ export const en = {
   footer: {
     headline: 'Trust is better when it can be checked.',
     notice:
-      'Candor is run by a nonprofit foundation. It is free for everyone, in beta, and sells neither reports nor data.',
+      'Candor is run by a nonprofit foundation and is in beta. Scans and public reports are free, data is never sold, and no payment changes a score.',
     totalScans: 'Total scans',
     uniqueDomains: 'Unique domains',
+    earlier: (scans: string, domains: string) =>
+      `Includes ${scans} scans and ${domains} domains counted before this installation.`,
     links: 'About Candor',
     methodology: 'Methodology',
     scanner: 'About our scanner',

@@ -21,12 +21,11 @@ export const de: typeof en = {
     price: 'Voraussichtlicher Preis',
     priceValue: '99 $/Monat',
     pro: 'Business PRO voraussichtlich',
-    proValue: '4. Quartal 2025',
     enterprise: 'Enterprise voraussichtlich',
-    enterpriseValue: '2026',
     free: 'Business Free',
     freeValue: 'Heute verfügbar',
-    note: 'Voraussichtlich heißt geplant, nicht versprochen. Was der Tarif kostet, steht bei der Einführung fest.',
+    toBeAnnounced: 'Termin wird noch bekannt gegeben',
+    note: 'Voraussichtlich heißt geplant, nicht versprochen. Was der Tarif kostet, steht bei der Einführung fest. Keine Zahlung ändert eine Bewertung.',
   },
   features: {
     title: 'Was Business PRO können wird',
@@ -121,8 +120,7 @@ export const de: typeof en = {
     enterprisePrice: 'Nicht bekannt',
     availability: 'Verfügbar',
     freeFrom: 'Heute',
-    proFrom: 'Geplant für Q4 2025',
-    enterpriseFrom: 'Geplant für 2026',
+    from: (launch) => (launch === null ? 'Termin wird noch bekannt gegeben' : `Geplant für ${launch}`),
     marks: { yes: 'Ja', limited: 'Begrenzt', no: 'Nein', launch: 'Zum Start', planned: 'Geplant' },
     rows: {
       publicScans: 'Scans und öffentliche Berichte',
@@ -141,8 +139,8 @@ export const de: typeof en = {
     enterpriseAction: 'Zu Enterprise auf dem Laufenden halten',
   },
   trust: {
-    title: 'Vertrauen in Zahlen',
-    lead: 'Warum Unternehmen wichtig ist, was sich von außen prüfen lässt.',
+    title: 'Was über Vertrauen gesagt wird',
+    lead: 'Aussagen, die in der Branche im Umlauf sind, ohne Quelle.',
     cards: {
       breach: {
         title: 'Folgen eines Datenlecks',
@@ -160,7 +158,7 @@ export const de: typeof en = {
         second: ['15 %', 'höhere Preise'],
       },
     },
-    note: 'Dies sind Zahlen aus der Werbung: Sie sind in der Branche im Umlauf und hier so wiedergegeben. Candor hat sie nicht gemessen und nennt keine Quelle dafür. Was Candor misst, steht in den Berichten, mit Belegen.',
+    note: 'Dies sind Werbezahlen, hier wiedergegeben, wie sie im Umlauf sind. Candor hat sie nicht gemessen und kennt keine Quelle dafür. Was Candor misst, steht mit Belegen in den Berichten.',
   },
   closing: {
     title: 'Erfahren Sie, wenn es losgeht',
@@ -173,8 +171,10 @@ export const de: typeof en = {
     tabs: 'Worüber Sie informiert werden möchten',
     waitlistTab: 'Warteliste Business PRO',
     newsletterTab: 'Neues zu Enterprise',
-    waitlistLead: 'Start voraussichtlich im 4. Quartal 2025. Wir schreiben Ihnen, wenn Business PRO öffnet.',
-    newsletterLead: 'Enterprise voraussichtlich 2026. Wir schreiben Ihnen, wenn seine Funktionen Gestalt annehmen.',
+    waitlistLead: (launch) =>
+      `${launch === null ? 'Start: Termin wird noch bekannt gegeben.' : `Start voraussichtlich ${launch}.`} Wir schreiben Ihnen, wenn Business PRO öffnet.`,
+    newsletterLead: (launch) =>
+      `${launch === null ? 'Enterprise: Termin wird noch bekannt gegeben.' : `Enterprise voraussichtlich ${launch}.`} Wir schreiben Ihnen, wenn seine Funktionen Gestalt annehmen.`,
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'Geschäftliche E-Mail-Adresse',
@@ -189,10 +189,10 @@ export const de: typeof en = {
   messages: {
     waitlistExists: 'Sie stehen bereits auf unserer Warteliste! Wir benachrichtigen Sie, wenn Business PRO startet.',
     newsletterExists: 'Sie haben unseren Newsletter bereits abonniert!',
-    waitlistThanks:
-      'Vielen Dank für Ihre Eintragung in die Warteliste! Wir benachrichtigen Sie, wenn Business PRO im 4. Quartal 2025 startet.',
-    newsletterThanks:
-      'Vielen Dank für Ihr Abonnement! Wir halten Sie über die Funktionen von Enterprise auf dem Laufenden, die 2026 kommen.',
+    waitlistThanks: (launch) =>
+      `Vielen Dank für Ihre Eintragung in die Warteliste! Wir benachrichtigen Sie, wenn Business PRO startet (${launch === null ? 'Termin wird noch bekannt gegeben' : `geplant für ${launch}`}).`,
+    newsletterThanks: (launch) =>
+      `Vielen Dank für Ihr Abonnement! Wir halten Sie über die kommenden Funktionen von Enterprise auf dem Laufenden (${launch === null ? 'Termin wird noch bekannt gegeben' : `geplant für ${launch}`}).`,
     refused: (detail) => `Fehler: ${detail}`,
     failed: 'Fehler beim Absenden des Formulars. Bitte versuchen Sie es erneut.',
   },

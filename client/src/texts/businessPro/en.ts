@@ -19,12 +19,11 @@ export const en = {
     price: 'Projected price',
     priceValue: '$99/month',
     pro: 'Business PRO projected',
-    proValue: 'Q4 2025',
     enterprise: 'Enterprise projected',
-    enterpriseValue: '2026',
     free: 'Business Free',
     freeValue: 'Available today',
-    note: 'Projected means planned, not promised. What the plan costs is settled at its launch.',
+    toBeAnnounced: 'Date to be announced',
+    note: 'Projected means planned, not promised. What the plan costs is settled at its launch. No payment changes a score.',
   },
   features: {
     title: 'What Business PRO will do',
@@ -119,8 +118,7 @@ export const en = {
     enterprisePrice: 'Not announced',
     availability: 'Availability',
     freeFrom: 'Today',
-    proFrom: 'Projected Q4 2025',
-    enterpriseFrom: 'Projected 2026',
+    from: (launch: string | null) => (launch === null ? 'Date to be announced' : `Projected ${launch}`),
     marks: { yes: 'Yes', limited: 'Limited', no: 'No', launch: 'At launch', planned: 'Planned' },
     rows: {
       publicScans: 'Scans and public reports',
@@ -139,8 +137,8 @@ export const en = {
     enterpriseAction: 'Keep me posted on Enterprise',
   },
   trust: {
-    title: 'Trust in figures',
-    lead: 'Why businesses care about what can be checked from the outside.',
+    title: 'What is said about trust',
+    lead: 'Claims that circulate in the industry, without a source.',
     cards: {
       breach: {
         title: 'Breach impact',
@@ -158,7 +156,7 @@ export const en = {
         second: ['15%', 'higher prices'],
       },
     },
-    note: 'These are marketing figures: they are in circulation in the industry and are repeated here as they are. Candor has not measured them and names no source for them. What Candor measures stands in its reports, with evidence.',
+    note: 'These are marketing figures, repeated as they circulate. Candor has not measured them and knows no source for them. What Candor measures is in its reports, with evidence.',
   },
   closing: {
     title: 'Be told when it opens',
@@ -171,8 +169,10 @@ export const en = {
     tabs: 'What to be told about',
     waitlistTab: 'Business PRO Waitlist',
     newsletterTab: 'Enterprise Updates',
-    waitlistLead: 'Launch expected Q4 2025. We write to you when Business PRO opens.',
-    newsletterLead: 'Enterprise tier expected 2026. We write to you as its features take shape.',
+    waitlistLead: (launch: string | null) =>
+      `${launch === null ? 'Launch: date to be announced.' : `Launch expected ${launch}.`} We write to you when Business PRO opens.`,
+    newsletterLead: (launch: string | null) =>
+      `${launch === null ? 'Enterprise tier: date to be announced.' : `Enterprise tier expected ${launch}.`} We write to you as its features take shape.`,
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Business email',
@@ -187,8 +187,10 @@ export const en = {
   messages: {
     waitlistExists: "You are already on our waitlist! We'll notify you when Business PRO launches.",
     newsletterExists: 'You are already subscribed to our newsletter!',
-    waitlistThanks: "Thank you for joining our waitlist! We'll notify you when Business PRO launches in Q4 2025.",
-    newsletterThanks: "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2026.",
+    waitlistThanks: (launch: string | null) =>
+      `Thank you for joining our waitlist! We'll notify you when Business PRO launches${launch === null ? ' (date to be announced)' : ` in ${launch}`}.`,
+    newsletterThanks: (launch: string | null) =>
+      `Thank you for subscribing! We'll keep you updated on Enterprise features coming ${launch === null ? '(date to be announced)' : `in ${launch}`}.`,
     refused: (detail: string) => `Error: ${detail}`,
     failed: 'Error submitting form. Please try again.',
   },

@@ -5,12 +5,12 @@ export const de: typeof en = {
   head: {
     title: 'Spenden · Candor',
     description:
-      'Candor ist kostenlos und wird von einer gemeinnützigen Stiftung betrieben. Wählen Sie eine von sechs Stufen oder einen eigenen Betrag, einmalig oder monatlich.',
+      'Candor wird von einer gemeinnützigen Stiftung betrieben; Scans und öffentliche Berichte sind kostenlos. Wählen Sie eine von sechs Stufen oder einen eigenen Betrag, einmalig oder monatlich.',
   },
   hero: {
     kicker: 'Spenden',
     title: 'Das Messgerät soll in öffentlicher Hand bleiben.',
-    lead: 'Candor wird von einer gemeinnützigen Stiftung betrieben. Es verkauft weder Berichte noch Daten und nimmt kein Geld von denen, die es beurteilt. Kostenlos hält es, was gegeben wird.',
+    lead: 'Candor wird von einer gemeinnützigen Stiftung betrieben. Scans und öffentliche Berichte sind kostenlos; Spenden bezahlen sie. Das geplante Business PRO wird kostenpflichtig. Daten werden nie verkauft, und keine Zahlung ändert eine Bewertung.',
   },
   form: {
     title: 'Ihre Spende',
@@ -55,7 +55,7 @@ export const de: typeof en = {
       },
       {
         title: 'Niemandem zu Gefallen',
-        text: 'Eine Bewertung lässt sich nicht kaufen, und kein Tarif ändert eine. Das gilt nur, solange das Geld von den Lesern kommt.',
+        text: 'Keine Zahlung ändert eine Bewertung: keine Spende, kein Tarif, keine Partnerschaft. Spenden halten den Scanner unabhängig von denen, die er prüft.',
       },
     ],
     methodology: 'Wie die Bewertung entsteht',

@@ -5,12 +5,12 @@ export const en = {
   head: {
     title: 'Donate · Candor',
     description:
-      'Candor is free and run by a nonprofit foundation. Choose one of six tiers or an amount of your own, once or monthly.',
+      'Candor is run by a nonprofit foundation; scans and public reports are free. Choose one of six tiers or an amount of your own, once or monthly.',
   },
   hero: {
     kicker: 'Donate',
     title: 'Keep the instrument in public hands.',
-    lead: 'Candor is run by a nonprofit foundation. It sells neither reports nor data and takes no money from those whom it judges. What keeps it free is given.',
+    lead: 'Candor is run by a nonprofit foundation. Scans and public reports are free, and donations pay for them. Business PRO, which is planned, will be paid. Data is never sold, and no payment changes a score.',
   },
   form: {
     title: 'Your donation',
@@ -55,7 +55,7 @@ export const en = {
       },
       {
         title: 'No one to please',
-        text: 'A score cannot be bought, and no plan changes one. That holds only as long as the money comes from readers.',
+        text: 'No payment changes a score: no donation, no plan, no partnership. Donations keep the scanner independent of those it scans.',
       },
     ],
     methodology: 'How the score is made',

@@ -93,7 +93,7 @@ export const de: typeof en = {
     },
     terms: {
       intro:
-        'Candor ist ein kostenloser Dienst, betrieben von einer gemeinnützigen Stiftung. Wer ihn nutzt, stimmt diesen Bedingungen zu.',
+        'Candor wird von einer gemeinnützigen Stiftung betrieben. Scans, öffentliche Berichte und Konten „Business Free“ sind kostenlos; das geplante Business PRO wird kostenpflichtig. Mit der Nutzung stimmen Sie diesen Bedingungen zu.',
       sections: [
         {
           title: 'Was Sie dürfen',
@@ -137,7 +137,7 @@ export const de: typeof en = {
         {
           title: 'Der gemeinnützige Betreiber',
           paragraphs: [
-            'Die Stiftung verdient weder an einer guten noch an einer schlechten Bewertung, und niemand kann eine kaufen. Ein Konto, das gegen diese Bedingungen verwendet wird, kann sie schließen. Die Software ist offen: Jeder kann ein eigenes Candor zu eigenen Bedingungen betreiben.',
+            'Keine Zahlung ändert eine Bewertung: kein Tarif, keine Spende, keine Partnerschaft. Die Stiftung kann ein Konto schließen, das gegen diese Bedingungen verwendet wird. Die Software ist offen: Jeder kann ein eigenes Candor zu eigenen Bedingungen betreiben.',
           ],
         },
       ],

@@ -89,7 +89,8 @@ const privacy: LegalDocument = {
 };
 
 const terms: LegalDocument = {
-  intro: 'Candor is a free service, operated by a nonprofit foundation. Whoever uses it agrees to these terms.',
+  intro:
+    'Candor is operated by a nonprofit foundation. Scans, public reports and Business Free accounts are free; Business PRO, which is planned, will be paid. By using Candor you agree to these terms.',
   sections: [
     {
       title: 'What you may do',
@@ -133,7 +134,7 @@ const terms: LegalDocument = {
     {
       title: 'The nonprofit operator',
       paragraphs: [
-        'The foundation earns nothing from a good or a bad score, and nobody can buy either. It may close an account that is used against these terms. The software is open: anyone may run a Candor of their own, under their own terms.',
+        'No payment changes a score: no plan, no donation, no partnership. The foundation may close an account that is used against these terms. The software is open: anyone may run a Candor of their own, under their own terms.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const de: typeof en = {
   hero: {
     kicker: 'Partnerprogramm',
     title: 'Zeigen Sie Ihrer Kundschaft, was von außen zu sehen ist, und beheben Sie es dann.',
-    lead: 'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen. Kostenlos wie alles an Candor: Menschen prüfen den Antrag, und niemand zahlt dafür.',
+    lead: 'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen. Die Partnerschaft ist kostenlos: Menschen prüfen jeden Antrag, und sie ändert keine Bewertung.',
     become: 'Partner werden',
     figure:
       'Zeichnung mit Beispieldaten: eine Liste dreier Kundendomains mit ihrer Bewertung vor und nach sechs Monaten Arbeit. corner-shop.example steigt von 54 auf 86, oak-and-anvil.example von 71 auf 92, paper-kite.example bleibt bei 78.',
@@ -72,11 +72,11 @@ export const de: typeof en = {
   },
   statistics: {
     title: 'Was hinter einem Bericht steht',
-    lead: 'Soeben aus dieser Installation gelesen; Scans und Domains wie am Fuß der Seite.',
+    lead: 'Soeben aus dieser Installation gelesen. Scans und Domains sind die hier gezählten.',
     checks: 'Einzelprüfungen in jedem Scan',
     sections: 'Abschnitte in jedem Bericht',
     rules: 'schriftliche Urteile, jedes mit seiner Quelle',
-    scans: 'Scans insgesamt',
+    scans: 'Scans dieser Installation',
     domains: 'verschiedene Domains',
     failed: 'Die Zahlen ließen sich nicht lesen. Verloren ist nichts: Laden Sie die Seite gleich noch einmal.',
   },

@@ -8,7 +8,7 @@ export const en = {
   hero: {
     kicker: 'Partner Program',
     title: 'Show your clients what can be seen from the outside, and then mend it.',
-    lead: 'For managed service providers, security service providers and consultancies. Free like all of Candor: a partner is reviewed by people, not charged.',
+    lead: 'For managed service providers, security service providers and consultancies. Partnership is free: people review each application, and it changes no score.',
     become: 'Become a Partner',
     figure:
       'Drawing of sample data: a list of three client domains with their scores before and after six months of work. corner-shop.example rises from 54 to 86, oak-and-anvil.example from 71 to 92, and paper-kite.example stays at 78.',
@@ -71,11 +71,11 @@ export const en = {
   },
   statistics: {
     title: 'What stands behind a report',
-    lead: 'Read from this installation just now; the scans and domains as in the foot of the page.',
+    lead: 'Read from this installation just now. Scans and domains are those counted here.',
     checks: 'checks in every scan',
     sections: 'sections in every report',
     rules: 'written judgements, each with its reference',
-    scans: 'scans in total',
+    scans: 'scans by this installation',
     domains: 'unique domains',
     failed: 'The figures could not be read. Nothing is lost: load the page again in a moment.',
   },

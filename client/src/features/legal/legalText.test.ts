@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { de } from '../../texts/legal/de.ts';
+import { en } from '../../texts/legal/en.ts';
+import { LEGAL_TEXT_CHANGED } from './legalText.ts';
+
+/** The day of each text, with a digest of its words on that day. */
+const KNOWN = {
+  privacy: ['2026-11-24', '0c34467665ee4710'],
+  terms: ['2026-11-27', '6620abcf21a4ea8c'],
+  disclaimer: ['2026-11-21', '06d07fad97cf2a5f'],
+} as const;
+
+const digestOf = (document: keyof typeof KNOWN): string =>
+  createHash('sha256')
+    .update(JSON.stringify([en.documents[document], de.documents[document]]))
+    .digest('hex')
+    .slice(0, 16);
+
+describe('The legal texts', () => {
+  for (const document of ['privacy', 'terms', 'disclaimer'] as const) {
+    it(`say when the words of ${document} last changed`, () => {
+      expect(
+        [LEGAL_TEXT_CHANGED[document], digestOf(document)],
+        'The words changed: put today into LEGAL_TEXT_CHANGED, and day and digest here.',
+      ).to.deep.equal(KNOWN[document]);
+    });
+  }
+});

@@ -1,0 +1,27 @@
+import type { Config } from './config.ts';
+
+/** What pages say of this installation besides what it measures. */
+export interface Installation {
+  /** Counted before this installation; the operator names them. */
+  readonly earlierScans: number;
+  readonly earlierDomains: number;
+  /** `2027` or `Q1 2027`; null: the date is to be announced. */
+  readonly proLaunch: string | null;
+  readonly enterpriseLaunch: string | null;
+}
+
+export const installationAt = ({ earlier, launch }: Pick<Config, 'earlier' | 'launch'>, now: Date): Installation => ({
+  earlierScans: earlier.scans,
+  earlierDomains: earlier.domains,
+  proLaunch: launchAhead(launch.pro, now),
+  enterpriseLaunch: launchAhead(launch.enterprise, now),
+});
+
+/** Null once the period has ended (UTC), and for what names none. */
+const launchAhead = (period: string, now: Date): string | null => {
+  const [year, quarter] = period.split('-Q');
+  const monthAfter = Number(quarter ?? 4) * 3;
+  // `open` has no year: the comparison with NaN is false.
+  if (!(now.getTime() < Date.UTC(Number(year), monthAfter))) return null;
+  return quarter === undefined ? period : `Q${quarter} ${year}`;
+};
