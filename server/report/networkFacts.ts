@@ -1,5 +1,6 @@
 import type { NetworkFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import { hostPlaces } from './hostPlaces.ts';
 import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
 import type { BlockListFacts } from '../../schema/report/facts/domainFacts.ts';
 import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../schema/report/blockListTable.ts';
@@ -22,6 +23,7 @@ export const networkFacts = (observations: Partial<Observations>, domain: string
     version: first.version,
     addresses: seen.addresses.map(({ address, ...rest }) => ({ ip: address, ...rest })),
     moreAddresses: seen.more,
+    hosts: hostPlaces(observations, domain),
     hostname: reverse.status === 'found' ? (reverse.names[0] ?? null) : null,
     hostnameConfirmed:
       reverse.status === 'found' && reverse.confirmed !== 'notChecked' ? reverse.confirmed === 'yes' : null,

@@ -14,7 +14,9 @@ const loaded = (page: Page): Promise<readonly string[]> =>
       .getEntriesByType('resource')
       .flatMap(
         ({ name }) =>
-          /\/(CertificateChain|TlsMatrix|DnssecTrust|RedirectChains|ScoreDistribution)-[^/]*\.js/.exec(name)?.[1] ?? [],
+          /\/(CertificateChain|TlsMatrix|DnssecTrust|RedirectChains|ScoreDistribution|ServersMap)-[^/]*\.js/.exec(
+            name,
+          )?.[1] ?? [],
       ),
   );
 
@@ -44,6 +46,12 @@ export const pictures = (stage: StoryStage): void => {
         await openFold(page, 'Versions, suites and common clients');
         await page.getByRole('rowheader', { name: /^Chrome/ }).waitFor();
         expect(await loaded(page)).to.have.members(['CertificateChain', 'TlsMatrix']);
+        await openSection(page, 'network');
+        await openFold(page, 'Servers on a map');
+        await page.getByRole('img', { name: /^Where the servers of the domain stand/ }).waitFor();
+        const servers = page.getByRole('region', { name: /^Where the servers/ });
+        await servers.getByRole('row', { name: /Mail 2 Dublin, Ireland City/ }).waitFor();
+        expect(await loaded(page)).to.include('ServersMap');
         await openFold(page, 'Among all domains scanned here');
         await page
           .getByText(/too few to compare with|of all scored domains here/)

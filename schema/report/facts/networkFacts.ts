@@ -65,6 +65,25 @@ const systemName = z
   .regex(/^AS\d+$/)
   .nullable();
 
+const hostPlace = named(
+  'HostPlace',
+  z.object({
+    role: named('HostRole', z.enum(['web', 'mail', 'nameServer'])),
+    host: text,
+    ip: fact(maybeText, { about: 'Null: it has none, or the question for it got no answer.' }),
+    organization: maybeText,
+    city: maybeText,
+    countryCode: fact(maybeText, { about: 'ISO 3166-1 alpha-2.' }),
+    latitude: fact(maybeNumber, { about: 'Degrees, of the city; null: only the country is known, or not even that.' }),
+    longitude: maybeNumber,
+    isEntry: fact(flag, {
+      about:
+        'The address belongs to a content network, or to a name service that answers at many places under one address: the place is that of the entry to a network, not of the data. False: nothing says so.',
+    }),
+  }),
+);
+export type HostPlaceFacts = Facts<typeof hostPlace>;
+
 export const network = named(
   'Network',
   z.object({
@@ -148,6 +167,12 @@ export const network = named(
       { about: 'All addresses of the domain, at most ten, with their networks; `ip` is the first.', rest: false },
     ),
     moreAddresses: fact(flag, { as: 'hidden', rest: false }),
+    hosts: fact(z.array(hostPlace), {
+      about:
+        'Where its web addresses, its first five mail servers and its first eight name servers stand, as far as the data set says. Scans before this was recorded have the web addresses only.',
+      as: 'hidden',
+      rest: false,
+    }),
     attribution: fact(text, { about: 'The data set, its licence and its date.', as: 'hidden' }),
     threat: fact(threat, { part: 'threat', rest: false }),
   }),

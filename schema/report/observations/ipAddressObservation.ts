@@ -9,6 +9,36 @@ const network = {
   countryCode: foreignText(2).nullable(),
 };
 
+/** Of a masked one (server/report/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
+const known = z
+  .object({
+    name: z.string(),
+    domain: z.string(),
+    type: z.enum(['hosting', 'cdn', 'isp', 'business', 'education']),
+    vpn: z.literal(true).optional(),
+  })
+  .nullable()
+  .optional();
+
+/** Of the place, and not of the host. */
+const coordinates = {
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+};
+
+/** One address of a host of the domain, and where the data sets on disk place it; all of that is null where they do not. */
+const hostPlace = z.object({
+  role: z.enum(['web', 'mail', 'nameServer']),
+  host: foreignText(255),
+  /** Null: the host has none, or the question for it got no answer. */
+  address: foreignText(45).nullable(),
+  ...network,
+  known,
+  city: foreignText(128).nullable(),
+  ...coordinates,
+});
+export type HostPlace = z.infer<typeof hostPlace>;
+
 export const ipAddressObservation = z.discriminatedUnion('status', [
   z.object({ status: z.literal('noAddress') }),
   z.object({
@@ -25,25 +55,17 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({
         status: z.literal('found'),
         ...network,
-        /** Of a masked one (server/report/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
-        known: z
-          .object({
-            name: z.string(),
-            domain: z.string(),
-            type: z.enum(['hosting', 'cdn', 'isp', 'business', 'education']),
-            vpn: z.literal(true).optional(),
-          })
-          .nullable()
-          .optional(),
+        known,
         region: foreignText(128).nullable(),
         city: foreignText(128).nullable(),
-        latitude: z.number().min(-90).max(90).nullable(),
-        longitude: z.number().min(-180).max(180).nullable(),
+        ...coordinates,
         timezone: foreignText(64).nullable(),
       }),
       z.object({ status: z.literal('unlisted') }),
       notChecked,
     ]),
+    /** The addresses above, those of at most five mail servers and of at most eight name servers, two of each. Absent: not recorded then. */
+    hosts: z.array(hostPlace).max(36).optional(),
     /** Name, licence and date of the data sets. */
     attribution: foreignText(400),
     /** The PTR record of the first address. */

@@ -1,6 +1,6 @@
 import type { IpDataIo, IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
 import type { SiteConfig } from '../siteConfig.ts';
-import { networkOf } from './labNetworks.ts';
+import { HOST_RECORDS, networkOf } from './labNetworks.ts';
 
 const NOWHERE: IpRecord = {
   countryCode: null,
@@ -13,15 +13,16 @@ const NOWHERE: IpRecord = {
   organization: null,
 };
 
-/** The data sets of the sample internet: they have the addresses of its sites, and no other. */
+/** The data sets of the sample internet: they have the addresses of its sites and of some of their servers, and no other. */
 export const createLabIpData = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[]): IpDataIo => {
-  const records = new Map(
-    sites.flatMap(({ domain, dns }) => {
+  const records = new Map([
+    ...Object.entries(HOST_RECORDS).map(([address, record]) => [address, { ...NOWHERE, ...record }] as const),
+    ...sites.flatMap(({ domain, dns }) => {
       const { ip } = networkOf(domain);
       const { A = [], AAAA = [] } = dns?.owners['@'] ?? {};
       return ip ? [...A, ...AAAA].map((address) => [address, { ...NOWHERE, ...ip }] as const) : [];
     }),
-  );
+  ]);
   return {
     attribution: () => Promise.resolve('The sample internet'),
     lookUp: (address) => Promise.resolve(records.get(address)),

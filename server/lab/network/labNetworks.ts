@@ -1,3 +1,4 @@
+import type { IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
 import type { NetworkConfig } from './networkConfig.ts';
 
 /** By domain; a site that is not named has an address of no known network, on no list, with its web ports only. AS numbers of RFC 5398. */
@@ -20,6 +21,8 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
     ip: {
       countryCode: 'NL',
       city: 'Leiden',
+      latitude: 52.1601,
+      longitude: 4.497,
       timezone: 'Europe/Amsterdam',
       asn: 64501,
       organization: 'University of Samples',
@@ -30,6 +33,8 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
     ip: {
       countryCode: 'US',
       city: 'Ashburn',
+      latitude: 39.0438,
+      longitude: -77.4874,
       timezone: 'America/New_York',
       asn: 16509,
       organization: 'Amazon.com, Inc.',
@@ -42,6 +47,8 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
       countryCode: 'DE',
       region: 'Hesse',
       city: 'Frankfurt am Main',
+      latitude: 50.1109,
+      longitude: 8.6821,
       asn: 64502,
       organization: 'Sample Web Hosting GmbH',
     },
@@ -49,7 +56,14 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
     listed: { psbl: { code: '127.0.0.2', text: 'Listed in PSBL, see https://psbl.org/listing?ip=127.77.1.2' } },
   },
   'tin-fortress.example': {
-    ip: { countryCode: 'CA', city: 'Toronto', asn: 13335, organization: 'Cloudflare, Inc.' },
+    ip: {
+      countryCode: 'CA',
+      city: 'Toronto',
+      latitude: 43.6532,
+      longitude: -79.3832,
+      asn: 13335,
+      organization: 'Cloudflare, Inc.',
+    },
     ports: { 8080: 'mute', 8443: 'mute' },
   },
   'village-choir.example': {
@@ -57,6 +71,8 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
     ip: {
       countryCode: 'IE',
       city: 'Galway',
+      latitude: 53.2707,
+      longitude: -9.0568,
       timezone: 'Europe/Dublin',
       asn: 64503,
       organization: 'Sample Telecom Broadband',
@@ -66,7 +82,14 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
   },
   'rusty-gate.example': {
     reverse: { host: 'rusty-gate.example' },
-    ip: { countryCode: 'US', city: 'Cleveland', asn: 64504, organization: 'Rusty Servers LLC' },
+    ip: {
+      countryCode: 'US',
+      city: 'Cleveland',
+      latitude: 41.4993,
+      longitude: -81.6944,
+      asn: 64504,
+      organization: 'Rusty Servers LLC',
+    },
     ports: {
       22: { greets: 'SSH-1.99-OpenSSH_4.3\r\n' },
       23: { greets: '\xff\xfd\x18\xff\xfd\x20login: ' },
@@ -113,6 +136,27 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
   'trap-door.example': {
     ip: { countryCode: 'SE', asn: 39351, organization: '31173 Services AB' },
     tor: '127.0.0.2',
+  },
+};
+
+/** By address: mail and name servers of the sites. Of the ones that are not named nothing is known. */
+export const HOST_RECORDS: Readonly<Record<string, Partial<IpRecord>>> = {
+  '127.77.0.53': {
+    countryCode: 'CH',
+    city: 'Zurich',
+    latitude: 47.3769,
+    longitude: 8.5417,
+    asn: 64510,
+    organization: 'Sample DNS Ltd',
+  },
+  '127.77.40.54': { countryCode: 'SE', asn: 64510, organization: 'Sample DNS Ltd' },
+  '127.77.3.1': {
+    countryCode: 'IE',
+    city: 'Dublin',
+    latitude: 53.3498,
+    longitude: -6.2603,
+    asn: 8075,
+    organization: 'Microsoft Corporation',
   },
 };
 

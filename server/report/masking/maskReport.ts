@@ -2,7 +2,7 @@ import { type MaskText, bytesOf } from './maskTexts.ts';
 import type { BreachesObservation } from '../../../schema/report/observations/breachesObservation.ts';
 import type { Finding } from '../../../schema/report/finding.ts';
 import { breachRiskOf } from '../../scanner/probes/breaches/breachRisk.ts';
-import type { IpAddressObservation } from '../../../schema/report/observations/ipAddressObservation.ts';
+import type { HostPlace, IpAddressObservation } from '../../../schema/report/observations/ipAddressObservation.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import { knownNetworkOf } from '../knownNetworks.ts';
 
@@ -56,11 +56,15 @@ export const maskNetwork = (seen: Found): Found => ({
       ? {
           ...seen.data,
           asn: null,
-          known: seen.data.known === undefined ? (knownNetworkOf(seen.data.asn) ?? null) : seen.data.known,
+          known: knownBeforeMasking(seen.data),
         }
       : seen.data,
+  ...(seen.hosts && { hosts: seen.hosts.map((host) => ({ ...host, asn: null, known: knownBeforeMasking(host) })) }),
   masked: true,
 });
+
+const knownBeforeMasking = ({ asn, known }: Pick<HostPlace, 'asn' | 'known'>): HostPlace['known'] =>
+  known === undefined ? (knownNetworkOf(asn) ?? null) : known;
 
 const numbersOf = ({ addresses, data }: Found): readonly number[] =>
   [...addresses, ...(data.status === 'found' ? [data] : [])].flatMap(({ asn }) => asn ?? []);

@@ -16,16 +16,18 @@ interface PictureProps {
     readonly head: readonly string[];
     readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
   };
+  /** Where the drawing is not read without its table. */
+  readonly isTableOpen?: boolean;
 }
 
 /** A drawing with its numbers as a table. */
-export const Picture = ({ label, children, note, table }: PictureProps) => (
+export const Picture = ({ label, children, note, table, isTableOpen = false }: PictureProps) => (
   <figure className={styles['picture']}>
     <div role="img" aria-label={label}>
       {children}
     </div>
     {note !== undefined && <figcaption className={styles['note']}>{note}</figcaption>}
-    <details className={styles['numbers']}>
+    <details className={styles['numbers']} open={isTableOpen}>
       <summary className={styles['summary']}>
         <ChevronDown aria-hidden className={styles['chevron']} size={16} />
         {picturesTexts().asTable}

@@ -7,7 +7,9 @@ import { EmbeddedOwners } from './EmbeddedOwners.tsx';
 import { ActivityBars } from './LastHour.tsx';
 import { RedirectChains } from './RedirectChains.tsx';
 import { ScoreBars } from './ScoreDistribution.tsx';
+import { placesOf, ServersMap } from './ServersMap.tsx';
 import { TlsMatrix } from './TlsMatrix.tsx';
+import { groupNear, outlines, pointOf, viewOf } from './worldMap.ts';
 
 /** The rows of all tables of a picture, as text. */
 const rowsOf = (picture: ReactElement): readonly string[] =>
@@ -148,5 +150,79 @@ describe('Who is embedded', () => {
       'One | a.example, b.example | 5',
       'Two | c.example | 2',
     ]);
+  });
+});
+
+describe('The map of servers', () => {
+  const nowhere = {
+    role: 'WEB',
+    host: 'shop.example',
+    ip: '192.0.2.1',
+    organization: 'Sample Hosting',
+    city: null,
+    countryCode: null,
+    latitude: null,
+    longitude: null,
+    isEntry: false,
+  };
+  const zurich = { ...nowhere, city: 'Zurich', countryCode: 'CH', latitude: 47.3769, longitude: 8.5417 };
+  const inSweden = { ...nowhere, role: 'NAME_SERVER', host: 'ns1.example', countryCode: 'SE' };
+  const nameOfCountry = (code: string): string => `Country ${code}`;
+
+  it('says how precise each place is, and puts a host without one nowhere', () => {
+    const mail = { ...nowhere, role: 'MAIL', host: 'mx.example' };
+    const hosts = [zurich, { ...zurich, ip: '2001:db8::1' }, inSweden, mail];
+    const picture = createElement(ServersMap, { hosts, nameOfCountry });
+    expect(rowsOf(picture).slice(1)).to.deep.equal([
+      'shop.example192.0.2.1, 2001:db8::1 | Web | 1 | Zurich, Country CH | City | Sample Hosting',
+      'ns1.example192.0.2.1 | Name server | 2 | Country SE | Country only | Sample Hosting',
+      'mx.example192.0.2.1 | Mail | – | Not known | Not known | Sample Hosting',
+    ]);
+    expect(placesOf(hosts).map(({ precision }) => precision)).to.deep.equal(['city', 'country']);
+    expect(drawingOf(picture)).to.include('1 of the 3 rows of the table has no known place');
+  });
+
+  it('tells the entry of a network from a place of data, also within one city', () => {
+    const hosts = [zurich, { ...zurich, role: 'MAIL', host: 'mx.example', isEntry: true }];
+    const picture = createElement(ServersMap, { hosts, nameOfCountry });
+    expect(rowsOf(picture)[2]).to.include('City · place of the network’s entry, not of the data');
+    expect(placesOf(hosts).map(({ isEntry }) => isEntry)).to.deep.equal([false, true]);
+  });
+
+  it('draws nothing where nothing is known, and no country that has no outline', () => {
+    expect(drawingOf(createElement(ServersMap, { hosts: [nowhere], nameOfCountry }))).to.include('No place is known');
+    expect(
+      placesOf([
+        { ...nowhere, countryCode: 'SG' },
+        { ...nowhere, countryCode: 'ZZ' },
+      ]),
+    ).to.deep.equal([]);
+  });
+
+  it('has the outline of every country in which a city stands, there where it is', () => {
+    const middle = (code: string) => outlines.find((each) => each.code === code)?.middle ?? { x: 0, y: 0 };
+    const near = (code: string, latitude: number, longitude: number): number => {
+      const { x, y } = pointOf(latitude, longitude);
+      return Math.hypot(middle(code).x - x, middle(code).y - y);
+    };
+    // Bern, Berlin, Canberra, Brasília; France's middle is not drawn out to sea by Guiana.
+    expect(near('CH', 46.95, 7.45)).to.be.below(5);
+    expect(near('DE', 52.52, 13.4)).to.be.below(15);
+    expect(near('FR', 47.08, 2.4)).to.be.below(10);
+    expect(near('BR', -15.79, -47.88)).to.be.below(40);
+    expect(outlines.filter(({ code }) => code === undefined)).to.have.length(3);
+  });
+
+  it('shows the part of the world that holds the places, and draws together what would cover each other', () => {
+    const [zurichAt, bernAt, sydneyAt] = [pointOf(47.38, 8.54), pointOf(46.95, 7.45), pointOf(-33.87, 151.21)];
+    const near = viewOf([zurichAt, bernAt]);
+    expect(near.width).to.equal(320);
+    const wide = viewOf([zurichAt, sydneyAt]);
+    expect(wide.width).to.be.above(near.width).and.at.most(960);
+    for (const view of [near, wide]) {
+      expect(view.x).to.be.at.least(0).and.at.most(zurichAt.x);
+      expect(view.x + view.width).to.be.at.most(960.001);
+    }
+    expect(groupNear([zurichAt, bernAt, sydneyAt], wide)).to.deep.equal([[zurichAt, bernAt], [sydneyAt]]);
   });
 });

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+import { formatNumber } from '../formatNumber.ts';
 import type { en } from './en.ts';
 
 export const de: typeof en = {
@@ -83,6 +85,21 @@ export const de: typeof en = {
       'Gescheiterte Prüfungen',
       'Einzelprüfungen ohne Ergebnis',
     ],
+  },
+  servers: {
+    label: (rows, places, unplaced) =>
+      `Wo die Server der Domain stehen. Zeilen der Tabelle: ${formatNumber(rows)}; Orte auf der Karte: ${formatNumber(places)}; Zeilen ohne bekannten Ort: ${formatNumber(unplaced)}`,
+    note: 'Die Orte gibt ein öffentlicher Datensatz zu den Adressen an, höchstens zwei je Server. Das Land stimmt meistens, die Stadt seltener. Ein großer Dienst kann anderen von anderswo antworten. Umrisse und Grenzen: Natural Earth, gemeinfrei.',
+    webOnly:
+      'Kein Mailserver und kein Nameserver steht in der Liste: Die Domain hat keinen, sie ließen sich nicht nachschlagen, oder die Prüfung ist älter als die Aufzeichnung ihrer Orte.',
+    none: 'Kein Ort ist bekannt.',
+    unplaced: (count, rows) =>
+      `${formatNumber(count)} von ${formatNumber(rows)} ${plural(rows, { one: 'Zeile', other: 'Zeilen' })} der Tabelle ${plural(count, { one: 'hat', other: 'haben' })} keinen bekannten Ort und deshalb keine Marke auf der Karte.`,
+    head: ['Server', 'Wofür', 'Auf der Karte', 'Ort', 'Wie genau', 'Netz'],
+    roles: { WEB: 'Web', MAIL: 'E-Mail', NAME_SERVER: 'Nameserver' },
+    unknownPlace: 'Nicht bekannt',
+    precision: { city: 'Stadt', country: 'Nur das Land', unknown: 'Nicht bekannt' },
+    entry: 'Ort des Netzeingangs, nicht der Daten',
   },
   embedded: {
     label: (count) => `Unternehmen, deren Server die Startseite einbindet, soweit bekannt: ${count}`,

@@ -1,3 +1,6 @@
+import { formatNumber } from '../formatNumber.ts';
+import { plural } from '../plural.ts';
+
 /** What pictures of the report say: chains, the matrix of TLS, the map. */
 export const en = {
   asTable: 'The same as a table',
@@ -75,6 +78,21 @@ export const en = {
     series: (name: string, total: string, most: string) => `${name}: ${total}, at most ${most} in a minute`,
     note: 'Counted from the event log, of all processes. Minutes without events are missing in the table.',
     head: ['Minute', 'Events', 'Scans requested', 'Scans completed', 'Scans failed', 'Checks without a result'],
+  },
+  servers: {
+    label: (rows: number, places: number, unplaced: number) =>
+      `Where the servers of the domain stand. Rows of the table: ${formatNumber(rows)}; places on the map: ${formatNumber(places)}; rows without a known place: ${formatNumber(unplaced)}`,
+    note: 'Places are those that a public data set gives for the addresses, at most two of each host. They are often right for the country and less often for the city. A large service may answer others from elsewhere. Outlines and borders: Natural Earth, public domain.',
+    webOnly:
+      'No mail server or name server is in the list: the domain has none, they could not be looked up, or the scan is from before their places were recorded.',
+    none: 'No place is known.',
+    unplaced: (count: number, rows: number) =>
+      `${formatNumber(count)} of the ${formatNumber(rows)} ${plural(rows, { one: 'row', other: 'rows' })} of the table ${plural(count, { one: 'has', other: 'have' })} no known place and so no mark on the map.`,
+    head: ['Server', 'What for', 'On the map', 'Place', 'How precise', 'Network'],
+    roles: { WEB: 'Web', MAIL: 'Mail', NAME_SERVER: 'Name server' },
+    unknownPlace: 'Not known',
+    precision: { city: 'City', country: 'Country only', unknown: 'Not known' },
+    entry: 'place of the network’s entry, not of the data',
   },
   embedded: {
     label: (count: number) => `Companies whose servers the front page embeds, as far as they are known: ${count}`,

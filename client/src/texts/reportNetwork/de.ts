@@ -7,6 +7,7 @@ export const de: typeof en = {
   noAddress: 'Keine Adresse',
   noAddressNote: 'Die Domain hat keine Adresse, also gibt es auch kein Netz, das sich ansehen ließe.',
 
+  serversMap: 'Server auf einer Karte',
   address: {
     title: 'IP-Details',
     ip: 'IP-Adresse',

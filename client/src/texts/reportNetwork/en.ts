@@ -7,6 +7,7 @@ export const en = {
   noAddress: 'No address',
   noAddressNote: 'The domain has no address, so there is no network to look at.',
 
+  serversMap: 'Servers on a map',
   address: {
     title: 'IP Details',
     ip: 'IP address',

@@ -41,6 +41,41 @@ describe('the ipAddress probe', () => {
     expect(outcomes).to.deep.equal({ 'ip-network-known': 'info', 'ip-reverse-missing': 'info' });
   });
 
+  it('places mail servers and name servers too, with an address of each family', async () => {
+    const place = { countryCode: 'IE', city: 'Dublin', latitude: 53.35, longitude: -6.26 };
+    const { observation } = await look(
+      {
+        'example.org': {
+          A: [address],
+          MX: [
+            { preference: 20, exchange: 'spare.example.net' },
+            { preference: 10, exchange: 'mx.example.net' },
+          ],
+          NS: [{ host: 'ns1.example.net' }],
+        },
+        'mx.example.net': { A: ['198.51.100.1', '198.51.100.2'], AAAA: ['2001:db8::1'] },
+        'ns1.example.net': { fails: 'timeout' },
+      },
+      { ipData: { ...ipData, '198.51.100.1': place } },
+    );
+    const hosts = observation.status === 'found' ? observation.hosts : undefined;
+    expect(hosts?.map((host) => [host.role, host.host, host.address, host.city])).to.deep.equal([
+      ['web', 'example.org', address, 'Zurich'],
+      ['mail', 'mx.example.net', '198.51.100.1', 'Dublin'],
+      ['mail', 'mx.example.net', '2001:db8::1', null],
+      ['mail', 'spare.example.net', null, null],
+      ['nameServer', 'ns1.example.net', null, null],
+    ]);
+  });
+
+  it('has no mail server of a domain that takes no mail, and loses nothing where the questions fail', async () => {
+    const refused = await look({ 'example.org': { A: [address], MX: [{ preference: 0, exchange: '.' }] } });
+    expect(refused.observation).to.have.property('hosts').with.length(1);
+    const { observation, outcomes } = await look({}, { ipData: { [address]: { fails: 'unavailable' } } });
+    expect(observation).to.have.nested.property('hosts[0].countryCode', null);
+    expect(outcomes).to.have.property('ip-network-not-checked');
+  });
+
   it('says nothing of an address that no data set has, as of every private one', async () => {
     const { observation, outcomes } = await look({}, { ipData: {} });
     expect(observation).to.have.deep.property('data', { status: 'unlisted' });

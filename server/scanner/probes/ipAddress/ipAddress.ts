@@ -2,13 +2,14 @@ import ipaddr from 'ipaddr.js';
 import type { Reference } from '../../../../schema/report/score.ts';
 import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
-import type { IpAddressObservation } from '../../../../schema/report/observations/ipAddressObservation.ts';
+import type { HostPlace, IpAddressObservation } from '../../../../schema/report/observations/ipAddressObservation.ts';
 import type { IpDataIo, IpRecord } from '../../io/ipData/ipDataIo.ts';
 import { IoFailure, type DnsIo } from '../../io/scannerIo.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { reversedAddress } from '../reversedAddress.ts';
+import { findHosts } from './findHosts.ts';
 
 const torExits: Reference = {
   label: 'Tor Project: DNS exit list',
@@ -82,14 +83,15 @@ export const ipAddress = defineProbe({
   needs: [],
   deadlineMs: 20_000,
   codes: ipAddressCodes,
-  observe: async ({ domain }, io, signal) => {
-    const addresses = await addressesOfDomain(io.dns, domain, signal);
+  observe: async (target, io, signal) => {
+    const addresses = await addressesOfDomain(io.dns, target.domain, signal);
     const [first] = addresses;
     if (first === undefined) return { status: 'noAddress' };
-    const [reverse, torExit, attribution, ...known] = await Promise.all([
+    const [reverse, torExit, attribution, others, ...known] = await Promise.all([
       findReverseName(io.dns, first, signal),
       findTorExit(io.dns, first, signal),
       attributionOf(io.ipData),
+      findHosts(target, io.dns, signal),
       ...addresses.slice(0, MAX_ADDRESSES).map((address) => lookUp(io.ipData, address)),
     ]);
     return {
@@ -101,6 +103,14 @@ export const ipAddress = defineProbe({
       })),
       more: addresses.length > MAX_ADDRESSES,
       data: dataOf(known[0]),
+      hosts: [
+        ...known.map((each) => placeOf({ role: 'web', host: target.domain, address: each.address }, each.record)),
+        ...(await Promise.all(
+          others.map(async (host) =>
+            placeOf(host, host.address === null ? null : (await lookUp(io.ipData, host.address)).record),
+          ),
+        )),
+      ],
       attribution,
       reverse,
       torExit,
@@ -144,6 +154,14 @@ const networkOf = (record: IpRecord | null) => ({
   asn: record?.asn ?? null,
   organization: bounded(record?.organization, 256),
   countryCode: bounded(record?.countryCode, 2),
+});
+
+const placeOf = (host: Pick<HostPlace, 'role' | 'host' | 'address'>, record: IpRecord | null): HostPlace => ({
+  ...host,
+  ...networkOf(record),
+  city: bounded(record?.city, 128),
+  latitude: record?.latitude ?? null,
+  longitude: record?.longitude ?? null,
 });
 
 type Found = Extract<IpAddressObservation, { status: 'found' }>;

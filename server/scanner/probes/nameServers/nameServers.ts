@@ -135,7 +135,7 @@ type Delegation =
   | Exclude<NameServersObservation, { status: 'found' }>;
 
 /** The name servers of the nearest zone. An alias shows those of its target, so there the climb goes on. */
-const findZone = async (
+export const findZone = async (
   { domain, registrableDomain }: Target,
   dns: DnsIo,
   signal: AbortSignal,

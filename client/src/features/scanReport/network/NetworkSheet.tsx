@@ -6,6 +6,8 @@ import type {
   AddressFacts_NetworkFragment,
   OrganizationFacts_NetworkFragment,
 } from '../../../generated/graphql.ts';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
@@ -20,6 +22,8 @@ import { Sheet } from '../Sheet.tsx';
 import { SheetNote, MaskedNote } from '../sheetParts.tsx';
 import { countryName, networkAbsence, hostnameReading, notKnown } from './networkReadings.ts';
 import { ThreatFacts } from './ThreatFacts.tsx';
+
+const ServersMap = lazyPart(async () => (await import('../../pictures/ServersMap.tsx')).ServersMap);
 
 const NetworkSheet_section = graphql(`
   fragment NetworkSheet_section on NetworkSection {
@@ -36,6 +40,17 @@ const NetworkSheet_section = graphql(`
       }
       ...AddressFacts_network @unmask
       ...OrganizationFacts_network @unmask
+      hosts {
+        role
+        host
+        ip
+        organization
+        city
+        countryCode
+        latitude
+        longitude
+        isEntry
+      }
     }
     ...Sheet_section
   }
@@ -68,6 +83,9 @@ export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data>
           <AddressFacts network={network} />
           <ThreatFacts threat={network.threat} />
           <OrganizationFacts network={network} />
+          <PictureFold summary={reportNetworkTexts().serversMap}>
+            <ServersMap hosts={network.hosts} nameOfCountry={(code) => countryName(code, code) ?? code} />
+          </PictureFold>
           <SheetNote>
             {reportNetworkTexts().address.source}
             <ForeignText lang="en" text={network.attribution} />

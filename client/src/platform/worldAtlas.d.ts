@@ -1,0 +1,7 @@
+/** Natural Earth's outlines, as topojson-client wants them typed. */
+declare module 'world-atlas/countries-110m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+
+  const atlas: Topology<{ readonly countries: GeometryCollection<{ readonly name: string }> }>;
+  export default atlas;
+}

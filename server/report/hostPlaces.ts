@@ -1,0 +1,67 @@
+import type { HostPlaceFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { HostPlace } from '../../schema/report/observations/ipAddressObservation.ts';
+import type { Observations } from '../../schema/report/observations.ts';
+import { cdnFacts } from './hostingFacts.ts';
+import { knownNetworkIn } from './knownNetworks.ts';
+
+/**
+ * Name services whose documentation says that they answer by anycast: one address at many places, by the end of their servers' names.
+ * Others may do so too: nothing seen from one place tells.
+ */
+const ANYCAST_NAME_SERVERS: readonly RegExp[] = [
+  /\.ns\.cloudflare\.com$/,
+  // Amazon Route 53
+  /\.awsdns-\d+\.(com|net|org|co\.uk)$/,
+  // Google Cloud DNS
+  /\.googledomains\.com$/,
+  /\.azure-dns\.(com|net|org|info)$/,
+  // IBM NS1 Connect
+  /\.nsone\.net$/,
+  // Vercara UltraDNS
+  /\.ultradns\.(com|net|org|biz|info|co\.uk)$/,
+  // Akamai Edge DNS
+  /\.akam\.net$/,
+  /\.dnsmadeeasy\.com$/,
+  /\.dnsimple\.com$/,
+];
+
+/** Where the hosts of the domain stand, as far as the data sets on disk say; empty: the addresses were not looked up. */
+export const hostPlaces = (observations: Partial<Observations>, domain: string): readonly HostPlaceFacts[] => {
+  const hasCdn = cdnFacts(observations)?.detected === true;
+  return recordedHosts(observations, domain).map((host) => ({
+    role: host.role,
+    host: host.host,
+    ip: host.address,
+    organization: host.organization,
+    city: host.city,
+    countryCode: host.countryCode,
+    // A place without the name of a city is the middle of a country: no place for a point.
+    latitude: host.city === null ? null : host.latitude,
+    longitude: host.city === null ? null : host.longitude,
+    isEntry: isEntry(host) || (hasCdn && host.role === 'web'),
+  }));
+};
+
+const isEntry = (host: HostPlace): boolean =>
+  knownNetworkIn(host)?.type === 'cdn' ||
+  (host.role === 'nameServer' && ANYCAST_NAME_SERVERS.some((names) => names.test(host.host)));
+
+/** A scan before hosts were recorded knows the country of each web address, and the place of the first. */
+const recordedHosts = ({ ipAddress }: Partial<Observations>, domain: string): readonly HostPlace[] => {
+  if (ipAddress?.status !== 'found') return [];
+  if (ipAddress.hosts) return ipAddress.hosts;
+  const { data } = ipAddress;
+  const first = data.status === 'found' ? data : undefined;
+  return ipAddress.addresses.map(({ address, asn, organization, countryCode }, index) => ({
+    role: 'web',
+    host: domain,
+    address,
+    asn,
+    organization,
+    countryCode,
+    ...(index === 0 && first?.known !== undefined ? { known: first.known } : {}),
+    city: index === 0 ? (first?.city ?? null) : null,
+    latitude: index === 0 ? (first?.latitude ?? null) : null,
+    longitude: index === 0 ? (first?.longitude ?? null) : null,
+  }));
+};
