@@ -212,6 +212,16 @@ export const PORT_TABLE: Readonly<Record<number, PortInfo>> = {
   },
 };
 
+/** The web ports that a content delivery network opens at every address of its edge. */
+export const EDGE_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+/** What is said of such a port in the place of the table's words: what listens there is the network, not a server of the domain. */
+export const EDGE_PORT_WORDS = {
+  description: 'The content delivery network opens this port at every address of its edge.',
+  risk: 'It belongs to the network, not to a server of the domain.',
+  recommendation: 'Nothing to close. What the network passes on is set in its control panel.',
+} as const;
+
 /** In ascending order. */
 export const KNOWN_PORTS: readonly number[] = Object.keys(PORT_TABLE).map(Number);
 

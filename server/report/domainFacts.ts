@@ -10,8 +10,8 @@ import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
 import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
-import { portInfoOf } from '../../schema/report/portTable.ts';
-import { takesEverything } from '../scanner/probes/ports/ports.ts';
+import { EDGE_PORTS, EDGE_PORT_WORDS, portInfoOf } from '../../schema/report/portTable.ts';
+import { portCostsPoints, takesEverything } from '../scanner/probes/ports/ports.ts';
 
 type Seen = Partial<Observations>;
 
@@ -259,14 +259,12 @@ type Checked = Extract<PortsObservation, { status: 'checked' }>;
 export const portFacts = (observations: Partial<Observations>): PortFacts | null => {
   const seen = observations.ports;
   if (seen?.status !== 'checked') return null;
+  const isEdge = cdnFacts(observations)?.detected === true;
   const numbers = (state: 'closed' | 'filtered') =>
     seen.ports.filter((port) => port.state === state).map(({ port }) => port);
   const open = seen.ports
     .filter(({ state }) => state === 'open')
-    .map(({ port, banner }) => {
-      const { service, description, riskLevel, risk, recommendation } = portInfoOf(port);
-      return { port, service, description, riskLevel, risk, recommendation, banner };
-    });
+    .map(({ port, banner }) => openPortOf(port, banner, isEdge));
   return {
     address: seen.address,
     open,
@@ -274,6 +272,25 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
     filtered: numbers('filtered'),
     notes: notesOf(seen, observations),
     summary: isDetermined(seen) ? summaryOf(open.map(({ riskLevel }) => riskLevel)) : 'unknown',
+  };
+};
+
+/** One scale: what takes points off the score is called a risk, and what takes none is not. */
+const openPortOf = (port: number, banner: string | null, isAtEdge: boolean): PortFacts['open'][number] => {
+  const { service, riskLevel, ...words } = portInfoOf(port);
+  const costsPoints = portCostsPoints(port);
+  const isEdge = isAtEdge && EDGE_PORTS.includes(port);
+  const { description, risk, recommendation } = isEdge ? EDGE_PORT_WORDS : words;
+  return {
+    port,
+    service,
+    description,
+    riskLevel: costsPoints ? riskLevel : 'none',
+    costsPoints,
+    isEdge,
+    risk,
+    recommendation,
+    banner,
   };
 };
 

@@ -4,6 +4,8 @@ import type { Observations } from '../../schema/report/observations.ts';
 import { KNOWN_PORTS } from '../../schema/report/portTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
+import { findingRule } from '../scanner/registry.ts';
+import { ports as portsProbe } from '../scanner/probes/ports/ports.ts';
 import { portFacts } from './domainFacts.ts';
 
 const dns = (aliases: readonly string[], servers: readonly string[] = []): Observations['dns'] => {
@@ -114,6 +116,16 @@ describe('hostingFacts', () => {
   });
 });
 
+const TARGET = { domain: 'shop.example', registrableDomain: 'shop.example' };
+
+const openOnly = (open: number) =>
+  KNOWN_PORTS.map((port) => ({
+    port,
+    state: port === open ? ('open' as const) : ('closed' as const),
+    banner: null,
+    detail: null,
+  }));
+
 describe('portFacts', () => {
   it('are null where nothing was looked at or there is no address', () => {
     expect(portFacts({})).to.equal(null);
@@ -124,7 +136,30 @@ describe('portFacts', () => {
     expect(portFacts({ ports: ports({ 80: 'open', 443: 'open' }) })?.summary).to.equal('good');
     expect(portFacts({ ports: ports({}) })?.summary).to.equal('good');
     expect(portFacts({ ports: ports({ 443: 'open', 3306: 'open' }) })?.summary).to.equal('moderate');
-    expect(portFacts({ ports: ports({ 3306: 'open', 22: 'open' }) })?.summary).to.equal('high');
+    expect(portFacts({ ports: ports({ 3306: 'open', 23: 'open' }) })?.summary).to.equal('high');
+  });
+
+  it('call a risk what costs points, and nothing else', () => {
+    for (const port of KNOWN_PORTS) {
+      const facts = portFacts({ ports: ports({ [port]: 'open' }) });
+      const points = portsProbe
+        .assess({ status: 'checked', address: '192.0.2.7', ports: openOnly(port) }, TARGET)
+        .some(({ code }) => findingRule('ports', code)?.penalty !== undefined);
+      expect(facts?.open[0]?.riskLevel !== 'none', `port ${port}`).to.equal(points);
+      expect(facts?.open[0]?.costsPoints, `port ${port}`).to.equal(points);
+      expect(facts?.summary === 'good', `port ${port}`).to.equal(!points);
+    }
+    expect(KNOWN_PORTS).to.have.lengthOf(23);
+  });
+
+  it('ask nobody to close the ports of a delivery network’s edge', () => {
+    const open = { 80: 'open', 443: 'open', 8080: 'open', 8443: 'open' } as const;
+    const atEdge = portFacts({ ports: ports(open), ipAddress: network(13335, 'Cloudflare, Inc.') });
+    expect(atEdge?.summary).to.equal('good');
+    expect(atEdge?.open.map(({ isEdge }) => isEdge)).to.deep.equal([true, true, true, true]);
+    for (const { recommendation } of atEdge?.open ?? []) expect(recommendation).to.match(/^Nothing to close/);
+    const own = portFacts({ ports: ports(open), ipAddress: network(24940, 'Hetzner') });
+    expect(own?.open.some(({ isEdge }) => isEdge)).to.equal(false);
   });
 
   it('part open, closed and silent ports, each in one list', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BLOCK_LISTS, LISTING_KINDS } from '../blockListTable.ts';
+import { portInfoOf } from '../portTable.ts';
 import { restType, restValue } from './restOfFacts.ts';
 import {
   fact,
@@ -75,7 +76,22 @@ const openPort = named(
     port: fact(whole, { as: 'code' }),
     service: fact(text, { share: 3 }),
     description: fact(text, { as: 'hidden' }),
-    riskLevel: named('Severity', severity.extract(['low', 'medium', 'high'])),
+    riskLevel: fact(named('Severity', severity.extract(['none', 'low', 'medium', 'high'])), {
+      about:
+        'Low, medium or high of the specification where the open port takes points off the score; none where it takes none.',
+      rest: {
+        name: 'risk_level',
+        type: severity.extract(['low', 'medium', 'high']),
+        // The specification's level of the port by itself; `costs_points` says whether it counts here.
+        from: (_level, { port }) => portInfoOf(Number(port)).riskLevel,
+      },
+    }),
+    costsPoints: fact(flag, { as: 'hidden' }),
+    isEdge: fact(flag, {
+      about: 'A web port of the content delivery network that the address belongs to.',
+      as: 'hidden',
+      rest: false,
+    }),
     risk: fact(text, { share: 5 }),
     recommendation: fact(text, { share: 5 }),
     banner: fact(maybeText, {

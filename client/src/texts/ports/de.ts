@@ -123,4 +123,9 @@ export const de: Readonly<Record<string, PortWords>> = {
     'Was hier lauscht, ist nicht bekannt; ein vergessenes Programm wird selten aktuell gehalten.',
     'Finden Sie heraus, welches Programm lauscht. Schließen Sie den Port, wenn Fremde ihn nicht brauchen.',
   ],
+  edge: [
+    'Das Content Delivery Network öffnet diesen Port an jeder Adresse seines Randes.',
+    'Er gehört dem Netz, nicht einem Server der Domain.',
+    'Nichts zu schließen. Was das Netz weitergibt, stellen Sie in dessen Verwaltung ein.',
+  ],
 };

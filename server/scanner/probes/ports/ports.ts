@@ -97,7 +97,7 @@ const portCodes = {
   'other-web-port-open': {
     title: 'A second web server is open (port 8080 or 8443)',
     meaning:
-      'It may be the edge of a delivery network, an application server or a control panel. If nothing needs it, it is better closed.',
+      'At a content delivery network it is the edge of the network, and there is nothing to close. Elsewhere it is an application server or a control panel: close it if nothing needs it.',
     reference: exposedManagement,
   },
   'mail-port-open': {
@@ -198,6 +198,13 @@ export const ports = defineProbe({
     return [...assessPorts(seen), ...faultsOf(seen.statements ?? [])];
   },
 });
+
+/** Whether an open port takes points off the score. */
+export const portCostsPoints = (port: number): boolean => {
+  const group = GROUPS.find(({ ports: members }) => members.includes(port));
+  const rule: FindingRule | undefined = group && portCodes[group.code];
+  return rule?.penalty !== undefined;
+};
 
 type PortAssessment = Assessment<keyof typeof portCodes>;
 

@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { PortFacts_SectionFragment, OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { portWords } from '../../../texts/ports/portTexts.ts';
+import { edgePortWords, portWords } from '../../../texts/ports/portTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -127,6 +127,7 @@ graphql(`
     service
     description
     riskLevel
+    isEdge
     risk
     recommendation
     banner
@@ -146,7 +147,7 @@ interface PortTexts {
 }
 
 const textsOf = (port: OpenPort): PortTexts => {
-  const words = portWords(port.port);
+  const words = port.isEdge ? edgePortWords() : portWords(port.port);
   if (!words) return { ...port, lang: 'en' };
   const [description, risk, recommendation] = words;
   return { description, risk, recommendation, lang: undefined };
@@ -171,7 +172,7 @@ const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
   return (
     <Fact
       name={`${port.port} ${port.service}`}
-      tone={severityMark(port.riskLevel).tone}
+      tone={port.riskLevel === 'NONE' ? 'info' : severityMark(port.riskLevel).tone}
       word={texts.risk[port.riskLevel]}
     >
       <ForeignText lang={words.lang} text={words.description} />

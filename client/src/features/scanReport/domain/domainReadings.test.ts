@@ -82,7 +82,7 @@ describe('domain readings', () => {
   });
 
   it('does not say that open ports are harmless where none is open', () => {
-    expect(portSummaryReading({ summary: 'good', openCount: 2 }).note).to.equal('Only ports of low risk are open.');
+    expect(portSummaryReading({ summary: 'good', openCount: 2 }).note).to.equal('No open port costs points.');
     expect(portSummaryReading({ summary: 'good', openCount: 0 }).note).to.include('No port');
   });
 });

@@ -79,7 +79,7 @@ interface PortCount {
   readonly openCount: number;
 }
 
-/** The summary of spec 2 §4: high if any port is, else moderate if any is medium, else good. */
+/** The summary of spec 2 §4, over the ports that cost points: high if any port is, else moderate if any is medium, else good. */
 export const portSummaryReading = ({ summary, openCount }: PortCount): Reading => {
   const texts = reportDomainTexts().ports;
   switch (summary) {

@@ -36,7 +36,7 @@ export const networkFindings: Readonly<Record<string, FindingWords>> = {
   ],
   'other-web-port-open': [
     'Ein zweiter Webserver ist offen (Port 8080 oder 8443)',
-    'Das kann der Rand eines Auslieferungsnetzes sein, ein Anwendungsserver oder eine Verwaltungsoberfläche. Braucht ihn nichts, ist er besser geschlossen.',
+    'In einem Content Delivery Network gehört er zum Netz, und es gibt nichts zu schließen. Sonst ist es ein Anwendungsserver oder eine Verwaltungsoberfläche: Schließen Sie ihn, wenn ihn nichts braucht.',
   ],
   'mail-port-open': [
     'E-Mail wird unter der Adresse der Website bedient',
