@@ -11,10 +11,11 @@ export const searching = (stage: StoryStage): void => {
         await page.keyboard.press('Tab');
         if (await searchField(page).evaluate((field) => field === document.activeElement)) break;
       }
-      await page.keyboard.type('harbour');
+      await page.keyboard.type('har');
       const options = page.getByRole('listbox', { name: 'Companies' }).getByRole('option');
       await options.first().waitFor();
-      expect(await options.first().textContent()).to.match(/Harbour Bank.*harbour-bank\.example.*\d+% match/);
+      const harbourBank = options.filter({ hasText: 'harbour-bank.example' });
+      expect(await harbourBank.textContent()).to.match(/Harbour Bank.*harbour-bank\.example.*\d+% match/);
       expect(await searchField(page).getAttribute('aria-expanded')).to.equal('true');
       await page.getByText(/compan(y|ies) found\. Use the arrow keys\./).waitFor({ state: 'attached' });
 
@@ -22,8 +23,10 @@ export const searching = (stage: StoryStage): void => {
       await options.first().waitFor({ state: 'detached' });
       await page.keyboard.press('Enter');
       await options.first().waitFor();
+      await page.getByText(/companies match\. The first one is marked: press Enter to scan it/).waitFor();
+      expect(await options.first().getAttribute('aria-selected')).to.equal('true');
 
-      await page.keyboard.press('ArrowDown');
+      while ((await harbourBank.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
       const [active] = await options.evaluateAll((all) =>
         all.filter((each) => each.ariaSelected === 'true').map((each) => each.id),
       );
@@ -85,8 +88,22 @@ export const searching = (stage: StoryStage): void => {
       expect(new URL(page.url()).pathname).to.equal('/');
       await searchField(page).fill('village choir');
       await searchField(page).press('Enter');
-      await page.getByRole('option', { name: /Village Choir/ }).waitFor();
+      await untilComplete(page);
+      expect(new URL(page.url()).pathname, 'the very name was taken').to.equal('/scan/village-choir.example');
+    }));
+
+  it('shows the list with its first entry marked when a submitted name fits several companies', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto('/');
+      await searchField(page).fill('paper');
+      await scanButton(page).click();
+      await page.getByText(/^\d companies match\. The first one is marked/).waitFor();
+      const first = page.getByRole('option').first();
+      expect(await first.getAttribute('aria-selected')).to.equal('true');
       expect(await progress(page).count()).to.equal(0);
+      await page.keyboard.press('Enter');
+      await untilComplete(page);
+      expect(new URL(page.url()).pathname).to.equal('/scan/paper-kite.example');
     }));
 
   it('takes an address that is pasted, and a name in another script, for the domain that they mean', () =>

@@ -70,6 +70,10 @@ export const useCombobox = <Item>({ items, isOpen, onOpenChange, onChoose }: Com
 
   return {
     highlighted,
+    /** Marks the first option of a list that opens with `next`: Enter selects it. */
+    highlightFirst: (next: readonly Item[]): void => {
+      setHighlight({ items: next, index: 0 });
+    },
     inputProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',

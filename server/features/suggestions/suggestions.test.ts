@@ -16,6 +16,10 @@ describe('suggestions of cities', () => {
     ['springfield, il', 'Springfield, IL, United States'],
     ['saint-denis', 'Saint-Denis, Réunion'],
     ['koln', 'Köln, Germany'],
+    ['münch', 'Munich, Germany'],
+    ['munic', 'Munich, Germany'],
+    ['hambrug', 'Hamburg, Germany'],
+    ['par', 'Paris, France'],
   ] as const) {
     it(`gives ${first} for "${search}"`, () => {
       expect(city(search)[0]).to.equal(first);
@@ -32,6 +36,8 @@ describe('suggestions of cities', () => {
 describe('suggestions of universities', () => {
   for (const [search, expected] of [
     ['Harvard', 'Harvard University'],
+    ['har', 'Harvard University'],
+    ['harvrd', 'Harvard University'],
     ['stanf', 'Stanford University'],
     ['oxford', 'University of Oxford'],
     ['mit', 'Massachusetts Institute of Technology'],

@@ -9,6 +9,10 @@ export interface Suggestible {
   readonly name: string;
   /** Another beginning that finds it: an acronym. */
   readonly alias?: string;
+  /** The words of the name that tell it from others, for how much of it was typed; absent: the name. */
+  readonly core?: string;
+  /** How many people look for it, as a power of ten: a city's inhabitants; absent: not known. */
+  readonly weight?: number;
 }
 
 /** At most `MAX_SUGGESTIONS` labels, best first; none for fewer than 3 letters or digits. */
@@ -18,10 +22,18 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 const MAX_SUGGESTIONS = 15;
 
+/** Of each way to match, the first so many in the order of the entries are ranked. */
+const MAX_CANDIDATES = 500;
+/** Shorter texts with a slip in them match everything. */
+const MIN_TYPO_LENGTH = 4;
+
+/** How well an entry matches. The order of cities weighs these against inhabitants: a name typed with a slip is found before a village of the very beginning. */
+const POINTS = { name: 4, alias: 8, beginning: 2, typo: 0, word: 0.5, anywhere: -2 } as const;
+
 /**
- * An index over `entries`, which come in the order of their weight: what begins with the search first, then what has a word that does, then
- * what has it anywhere; each in the order of weight. Everything stands in three long strings, and a search is a scan of them: 20 MB and a
- * few milliseconds for all cities.
+ * An index over `entries`, which come in the order of their weight. What begins with the search ranks before what has a word that does, and that before
+ * what has it anywhere; beginnings with one letter wrong, missing or too many are found too. Within that counts how many people look for it and
+ * how much of the name was typed. Everything stands in three long strings, and a search is a scan of them: 20 MB and a few milliseconds for all cities.
  */
 export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
   const seen = new Set<string>();
@@ -30,6 +42,8 @@ export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
   const rests = unique.map(({ name, label }) => foldRest(label.slice(name.length)));
   const wholes = linesOf(unique.map(({ name }, index) => `${foldText(name)} ${rests[index] ?? ''}`));
   const labels = linesOf(unique.map(({ label }) => label));
+  const weights = Float32Array.from(unique, ({ weight = 0 }) => weight);
+  const lengths = Uint8Array.from(unique, ({ name, core = name }) => Math.min(255, core.length));
   const byAlias = new Map<string, number[]>();
   for (const [index, { alias }] of unique.entries())
     if (alias !== undefined) byAlias.set(alias, [...(byAlias.get(alias) ?? []), index]);
@@ -38,12 +52,23 @@ export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
     if (search.length > MAX_LENGTH) return [];
     const sought = foldText(search);
     if (sought.replaceAll(' ', '').length < MIN_LENGTH) return [];
-    const found = new Set<number>(byAlias.get(sought)?.slice(0, 5));
-    collect(found, names, `\n${sought}`);
-    collect(found, wholes, `\n${sought}`);
-    collect(found, names, ` ${sought}`);
-    collect(found, names, sought);
-    return [...found].slice(0, MAX_SUGGESTIONS).map((index) => lineAt(labels, index));
+    const points = new Map<number, number>();
+    const rank = (found: Iterable<number>, worth: number): void => {
+      for (const index of found) points.set(index, Math.max(worth, points.get(index) ?? -Infinity));
+    };
+    rank(byAlias.get(sought)?.slice(0, 5) ?? [], POINTS.alias);
+    rank(placesOf(names, `\n${sought}\n`), POINTS.name);
+    rank(placesOf(names, `\n${sought}`), POINTS.beginning);
+    rank(placesOf(wholes, `\n${sought}`), POINTS.beginning);
+    rank(placesOf(names, ` ${sought}`), POINTS.word);
+    if (points.size < MAX_SUGGESTIONS) rank(placesOf(names, sought), POINTS.anywhere);
+    if (sought.length >= MIN_TYPO_LENGTH) rank(typosOf(names, sought), POINTS.typo);
+    const worthOf = ([index, worth]: readonly [number, number]): number =>
+      worth + (weights[index] ?? 0) + Math.min(1, sought.length / (lengths[index] ?? 255));
+    return [...points]
+      .sort((one, other) => worthOf(other) - worthOf(one) || one[0] - other[0])
+      .slice(0, MAX_SUGGESTIONS)
+      .map(([index]) => lineAt(labels, index));
   };
 };
 
@@ -54,16 +79,42 @@ interface Lines {
 }
 
 const linesOf = (texts: readonly string[]): Lines => ({
-  text: texts.map((text) => `\n${text.replaceAll('\n', ' ')}`).join(''),
+  text: `${texts.map((text) => `\n${text.replaceAll('\n', ' ')}`).join('')}\n`,
   starts: startsOf(texts),
 });
 
 const lineAt = ({ text, starts }: Lines, index: number): string =>
-  text.slice(starts[index], index + 1 < starts.length ? (starts[index + 1] ?? 0) - 1 : text.length);
+  text.slice(starts[index], index + 1 < starts.length ? (starts[index + 1] ?? 0) - 1 : text.length - 1);
 
-const collect = (found: Set<number>, { text, starts }: Lines, needle: string): void => {
-  for (let at = text.indexOf(needle); at >= 0 && found.size < MAX_SUGGESTIONS; at = text.indexOf(needle, at + 1))
+const placesOf = ({ text, starts }: Lines, needle: string): Set<number> => {
+  const found = new Set<number>();
+  for (let at = text.indexOf(needle); at >= 0 && found.size < MAX_CANDIDATES; at = text.indexOf(needle, at + 1))
     found.add(indexAt(starts, needle.startsWith('\n') ? at + 1 : at));
+  return found;
+};
+
+/** What begins with the search but for one letter behind the first: another one, one too few, one too many, or two in the wrong order. */
+const typosOf = ({ text, starts }: Lines, sought: string): Set<number> => {
+  const variants = Array.from({ length: sought.length - 1 }, (_, index) => {
+    const [head, letter, tail] = [
+      sought.slice(0, index + 1),
+      sought.slice(index + 1, index + 2),
+      sought.slice(index + 2),
+    ];
+    return [
+      `${head}.${tail}`,
+      `${head}${tail}`,
+      `${head}.${letter}${tail}`,
+      `${head}${tail.slice(0, 1)}${letter}${tail.slice(1)}`,
+    ];
+  }).flat();
+  const found = new Set<number>();
+  // Only letters, digits and blanks stand in a folded text.
+  for (const { index } of text.matchAll(new RegExp(`\\n(?:${[...new Set(variants)].join('|')})`, 'gu'))) {
+    found.add(indexAt(starts, index + 1));
+    if (found.size === MAX_CANDIDATES) break;
+  }
+  return found;
 };
 
 /** What follows the names is the same few hundred texts again and again. */
@@ -184,9 +235,19 @@ export const universities = (): readonly Suggestible[] => {
     .toSorted((one, other) => compare(one.name, other.name))
     .map(({ name, country }) => {
       const shared = (countries.get(name)?.size ?? 0) > 1;
-      return { name, label: shared ? `${name}, ${countryName(country)}` : name, ...aliasOf(name) };
+      return { name, label: shared ? `${name}, ${countryName(country)}` : name, core: coreOf(name), ...aliasOf(name) };
     });
 };
+
+/** Of "Harvard University" what tells it from others: "Harvard". */
+const coreOf = (name: string): string => {
+  const words = name
+    .split(/[^\p{L}]+/u)
+    .filter((word) => !KIND_WORDS.test(word) && !SMALL_WORDS.has(word.toLowerCase()));
+  return words.join(' ') || name;
+};
+
+const KIND_WORDS = /^(?:univ\p{L}*|college|institut\p{L}*|hochschule|school|academy)$/iu;
 
 /** "Massachusetts Institute of Technology" is MIT. */
 const aliasOf = (name: string): { alias?: string } => {
@@ -270,8 +331,8 @@ export const cities = (): readonly Suggestible[] => {
   return [...readCities()]
     .filter(({ name }) => name !== '' && name.length <= 100)
     .sort((one, other) => other.population - one.population)
-    .map(({ name, country, adminCode }) => {
+    .map(({ name, country, adminCode, population }) => {
       const region = country === 'US' && /^[A-Z]{2}$/.test(adminCode) ? `, ${adminCode}` : '';
-      return { name, label: `${name}${region}, ${inEnglish(country)}` };
+      return { name, label: `${name}${region}, ${inEnglish(country)}`, weight: Math.log10(population + 1) };
     });
 };

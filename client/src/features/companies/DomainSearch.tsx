@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
@@ -34,19 +34,30 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
   const inputId = useId();
   const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
-  const { state, type, search, clear } = useCompanySearch((companies) => {
-    setIsOpen(companies.length > 0);
+  const field = useRef<HTMLInputElement>(null);
+  /** A name was submitted: the search's result is taken, or shown with its first entry marked. */
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const isSubmittedNow = useRef(false);
+  const { state, type, search, clear } = useCompanySearch((found, query) => {
+    if (isSubmittedNow.current) take(found, query);
+    else setIsOpen(found.length > 0);
   });
   const companies = state.status === 'found' ? state.companies : NOTHING;
 
+  const note = (submitted: boolean): void => {
+    isSubmittedNow.current = submitted;
+    setIsSubmitted(submitted);
+  };
+
   const choose = (domain: string): void => {
+    note(false);
     clear();
     setIsOpen(false);
     setText(domain);
     onDomain(domain);
   };
 
-  const { inputProps, listProps, optionProps } = useCombobox<FoundCompany>({
+  const { highlightFirst, inputProps, listProps, optionProps } = useCombobox<FoundCompany>({
     items: companies,
     isOpen: isOpen && !isScanning,
     onOpenChange: setIsOpen,
@@ -55,11 +66,26 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
     },
   });
 
+  const take = (found: readonly FoundCompany[], query: string): void => {
+    const meant = companyMeant(found, query);
+    if (meant) {
+      choose(meant.domain);
+      return;
+    }
+    setIsOpen(found.length > 0);
+    highlightFirst(found);
+    field.current?.focus();
+  };
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const domain = readDomain(text);
-    if (domain !== undefined) choose(domain);
-    else if (companies.length > 0) setIsOpen(true);
+    if (domain !== undefined) {
+      choose(domain);
+      return;
+    }
+    note(true);
+    if (state.status === 'found' && companies.length > 0) take(companies, state.query);
     else search(text);
   };
 
@@ -74,6 +100,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
             <Search aria-hidden className={styles['icon']} size={20} />
             <input
               {...inputProps}
+              ref={field}
               id={inputId}
               type="text"
               className={styles['input']}
@@ -88,6 +115,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
               value={text}
               onChange={({ currentTarget: { value } }) => {
                 setText(value);
+                note(false);
                 type(value);
               }}
             />
@@ -110,9 +138,20 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
       <p className={styles['note']} data-print="none">
         {texts.seenByOwner} <Link to="/privacy">{texts.privacy}</Link>
       </p>
-      <SearchNotice search={state} isOpen={isOpen} />
+      <SearchNotice search={state} isOpen={isOpen} isSubmitted={isSubmitted} />
     </search>
   );
+};
+
+/** The company that a submitted name means: the only one found, or the only one of exactly this name. */
+export const companyMeant = (
+  found: readonly Pick<FoundCompany, 'name' | 'domain'>[],
+  query: string,
+): Pick<FoundCompany, 'domain'> | undefined => {
+  if (found.length === 1) return found[0];
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
+  const exact = found.filter(({ name }) => compare(name, query) === 0);
+  return exact.length === 1 ? exact[0] : undefined;
 };
 
 const CompanyOption_company = graphql(`
@@ -152,9 +191,10 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
 interface SearchNoticeProps {
   readonly search: CompanySearch;
   readonly isOpen: boolean;
+  readonly isSubmitted: boolean;
 }
 
-const words = ({ search, isOpen }: SearchNoticeProps) => {
+const words = ({ search, isOpen, isSubmitted }: SearchNoticeProps) => {
   const texts = searchTexts();
   switch (search.status) {
     case 'idle':
@@ -177,6 +217,7 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
         );
       }
       if (!isOpen) return null;
+      if (isSubmitted) return texts.severalMatch(count);
       return <VisuallyHidden>{texts.found(count)}</VisuallyHidden>;
     }
   }

@@ -25,9 +25,9 @@ const isSearchable = (text: string): boolean => text.trim().length >= MIN_LENGTH
 
 /**
  * Searches companies while the user types. `type` searches half a second after the last keystroke, `search` at once; a newer text
- * supersedes an older one. `onFound` is called with every result.
+ * supersedes an older one. `onFound` is called with every result and the text that it is of.
  */
-export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) => void) => {
+export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], query: string) => void) => {
   const client = useApolloClient();
   const [state, setState] = useState<CompanySearch>(IDLE);
   const stopCurrent = useRef<() => void>(undefined);
@@ -58,7 +58,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[]) =
           const companies = await searchCompanies(client, query, controller.signal);
           if (!isCurrent()) return;
           setState({ status: 'found', query, companies });
-          onFoundRef.current(companies);
+          onFoundRef.current(companies, query);
         } catch {
           // Every failure has the same message (spec 1 §8).
           if (isCurrent()) setState({ status: 'failed' });

@@ -15,6 +15,8 @@ export const de: typeof en = {
   noneFound: ['Kein Unternehmen gefunden für „', '“. Bitte geben Sie die Domain ein, zum Beispiel example.org.'],
   found: (count) =>
     `${count} ${plural(count, { one: 'Unternehmen', other: 'Unternehmen' })} gefunden. Wählen Sie mit den Pfeiltasten aus.`,
+  severalMatch: (count) =>
+    `${count} Unternehmen passen. Das erste ist markiert: Drücken Sie die Eingabetaste, um es zu prüfen, oder wählen Sie ein anderes.`,
   failed: 'Die Suche nach Unternehmen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   examples: {
     title: 'Beispiele zum Ausprobieren',

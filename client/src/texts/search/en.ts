@@ -20,6 +20,8 @@ export const en = {
   ],
   found: (count: number) =>
     `${count} ${plural(count, { one: 'company', other: 'companies' })} found. Use the arrow keys.`,
+  severalMatch: (count: number) =>
+    `${count} companies match. The first one is marked: press Enter to scan it, or choose another.`,
   failed: 'Failed to search companies. Please try again.',
   examples: {
     title: 'Examples to try',
