@@ -28,7 +28,7 @@ const MAX_CANDIDATES = 500;
 const MIN_TYPO_LENGTH = 4;
 
 /** How well an entry matches. The order of cities weighs these against inhabitants: a name typed with a slip is found before a village of the very beginning. */
-const POINTS = { name: 4, alias: 8, beginning: 2, typo: 0, word: 0.5, anywhere: -2 } as const;
+const POINTS = { name: 3, alias: 8, beginning: 2, typo: 0, word: 0.5, anywhere: -2 } as const;
 
 /**
  * An index over `entries`, which come in the order of their weight. What begins with the search ranks before what has a word that does, and that before
