@@ -47,6 +47,20 @@ export const gradeOf = (overall: number): Grade => {
   return 'F';
 };
 
+/** The grade legend (spec 2 §9): the one scale of words for scores, on pages, in the terminal, documents, previews and badges. */
+export const GRADE_LEGEND = {
+  'A+': { word: 'Excellent', range: '90-100' },
+  A: { word: 'Very Good', range: '80-89' },
+  B: { word: 'Good', range: '70-79' },
+  C: { word: 'Fair', range: '60-69' },
+  D: { word: 'Poor', range: '50-59' },
+  F: { word: 'Failing', range: '0-49' },
+} as const satisfies Record<Grade, { readonly word: string; readonly range: string }>;
+
+/** `84 of 100, grade A (Very Good)`. */
+export const scoreInWords = (overall: number): string =>
+  `${overall} of 100, grade ${gradeOf(overall)} (${GRADE_LEGEND[gradeOf(overall)].word})`;
+
 /** Low, Medium, High as in spec 1 §3; Critical is the spec's "anything else". */
 export const riskLevel = z.enum(['Low', 'Medium', 'High', 'Critical']);
 export type RiskLevel = z.infer<typeof riskLevel>;

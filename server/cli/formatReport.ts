@@ -1,7 +1,7 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
-import { gradeOf } from '../../schema/report/score.ts';
+import { scoreInWords } from '../../schema/report/score.ts';
 import { documentNumber } from '../documents/report/documentFact.ts';
 import { documentSectionOf } from '../documents/report/documentSectionOf.ts';
 import type {
@@ -53,9 +53,7 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): strin
   const overall = scorecard?.overall;
   const risk = shownRisk(report);
   const verdict =
-    typeof overall === 'number'
-      ? `Trust score ${overall} of 100, grade ${gradeOf(overall)}`
-      : 'Trust score: too little could be checked';
+    typeof overall === 'number' ? `Trust score ${scoreInWords(overall)}` : 'Trust score: too little could be checked';
   const coverage = scorecard
     ? `${scorecard.coverage.conclusive} of ${scorecard.coverage.planned} checks conclusive`
     : '';

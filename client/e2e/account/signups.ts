@@ -89,6 +89,7 @@ export const signups = (stage: StoryStage): void => {
         page,
         "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
       ).waitFor();
+      await notice(page, 'Please check your email, and confirm your address by the link in it.').waitFor();
       await form(page).waitFor({ state: 'hidden' });
 
       await button(page, 'Join the Waitlist').click();
@@ -96,6 +97,7 @@ export const signups = (stage: StoryStage): void => {
       await fill(page, email);
       await button(page, 'Join Waitlist').click();
       await notice(page, "You are already on our waitlist! We'll notify you when Business PRO launches.").waitFor();
+      await page.getByText(/not confirmed your address yet, please check your email/).waitFor();
       for (const words of [
         "Thank you for subscribing! We'll keep you updated on Enterprise features coming in 2099.",
         'You are already subscribed to our newsletter!',

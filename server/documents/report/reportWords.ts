@@ -1,5 +1,5 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
-import type { Grade, RiskLevel } from '../../../schema/report/score.ts';
+import { GRADE_LEGEND, type RiskLevel } from '../../../schema/report/score.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
 import type { Absence } from '../../report/sectionView.ts';
 import type { DocumentState } from './reportDocument.ts';
@@ -54,14 +54,7 @@ export const REPORT_WORDS = {
     Low: 'Monitor',
     None: 'All Good',
   } satisfies Record<RiskLevel | 'None', string>,
-  grades: {
-    'A+': { word: 'Excellent', range: '90-100' },
-    A: { word: 'Very Good', range: '80-89' },
-    B: { word: 'Good', range: '70-79' },
-    C: { word: 'Fair', range: '60-69' },
-    D: { word: 'Poor', range: '50-59' },
-    F: { word: 'Failing', range: '0-49' },
-  } satisfies Record<Grade, { word: string; range: string }>,
+  grades: GRADE_LEGEND,
   states: {
     checked: 'All checks conclusive',
     partial: 'Partly checked',

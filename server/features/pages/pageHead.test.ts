@@ -44,7 +44,7 @@ describe('the head of a page', () => {
 
   it('names the company, the domain and the score', () => {
     expect(headOf('Shop')).to.include('<title>Shop (shop.example): security and privacy report · Candor</title>');
-    expect(headOf('Shop')).to.include('Trust score 84 of 100, grade A.');
+    expect(headOf('Shop')).to.include('Trust score 84 of 100, grade A (Very Good).');
   });
 
   it('has structured data of type Report', () => {

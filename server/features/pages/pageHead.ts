@@ -1,7 +1,7 @@
 import type { CarriedReport } from '../../../schema/report/carriedReport.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { scoreInWords } from '../../../schema/report/score.ts';
 import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
 import { PREVIEW_SIZE } from './share/previewSvg.ts';
 import type { PublicPage } from './publicPages.ts';
@@ -20,7 +20,7 @@ const altOf = (pictured: Pictured | undefined): string => {
   if (report?.status !== 'completed') return `${domain} has not been scanned by Candor yet.`;
   const overall = report.scorecard?.overall;
   return typeof overall === 'number'
-    ? `Trust score of ${domain}: ${overall} of 100, grade ${gradeOf(overall)}.`
+    ? `Trust score of ${domain}: ${scoreInWords(overall)}.`
     : `Trust score of ${domain}: not checked, too little could be looked at.`;
 };
 
@@ -97,7 +97,7 @@ const descriptionOf = ({ page }: PageHead): string => {
   }
   if (page.kind !== 'report') return HOME_DESCRIPTION;
   const overall = page.report?.scorecard?.overall;
-  const score = typeof overall === 'number' ? ` Trust score ${overall} of 100, grade ${gradeOf(overall)}.` : '';
+  const score = typeof overall === 'number' ? ` Trust score ${scoreInWords(overall)}.` : '';
   return `Security and privacy report of ${page.domain}.${score} ${page.report?.summary?.tldr ?? 'Each verdict comes with its evidence.'}`.slice(
     0,
     300,

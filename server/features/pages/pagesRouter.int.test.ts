@@ -1,3 +1,4 @@
+import { scoreInWords } from '../../../schema/report/score.ts';
 import { expect } from 'chai';
 import { createLog } from '../../platform/observability/log.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';
@@ -37,7 +38,7 @@ describe('The pages of the server', function () {
     expect(status).to.equal(200);
     expect(titleOf(html)).to.include('Harbour Bank').and.to.include('harbour-bank.example');
     expect(html).to.match(/<meta name="description" content="[^"]*harbour-bank\.example[^"]*">/);
-    expect(html).to.include(`Trust score ${score?.overall ?? ''} of 100, grade ${score?.grade ?? ''}.`);
+    expect(html).to.include(`Trust score ${scoreInWords(score?.overall ?? 0)}.`);
     expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}/scan/harbour-bank.example`);
     const data = structuredDataOf(html);
     expect(data).to.include({ '@type': 'Report', url: `${PUBLIC_URL}/scan/harbour-bank.example` });

@@ -104,13 +104,13 @@ describe('Signups over HTTP', function () {
     expect((await readMailbox(candor.url)).filter(({ to }) => to === email)).to.have.lengthOf(1);
   });
 
-  it('write again to who asks again after a quarter of an hour, and the older link works as well', async () => {
+  it('write again to who asks again after a minute, and the older link works as well', async () => {
     const email = nextPerson();
     await join(email);
     const first = await tokensOf(email);
-    passedMs = 14 * MINUTE_MS;
+    passedMs = 40_000;
     expect((await join(email)).body).to.include({ status: 'already_exists' });
-    passedMs = 16 * MINUTE_MS;
+    passedMs = 2 * MINUTE_MS;
     expect((await join(email)).body).to.include({ status: 'success' });
     await mailTo(candor.url, email, 2);
     expect((await confirm(first.confirm)).body).to.include({ status: 'confirmed' });

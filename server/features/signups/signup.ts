@@ -64,7 +64,7 @@ type SignupDecision = Decision<SignupEvent, SignupRefusal>;
 type CommandData<Type extends SignupCommand['type']> = Extract<SignupCommand, { type: Type }>['data'];
 
 /** Who presses twice, or sends a form again because nothing seems to happen, is sent one mail. */
-const SAME_REQUEST_MS = 15 * 60_000;
+const SAME_REQUEST_MS = 60_000;
 const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
 
 const decideSignup = (command: SignupCommand, { lists }: Signup): SignupDecision => {

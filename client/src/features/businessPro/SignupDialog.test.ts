@@ -78,4 +78,11 @@ describe('What is said of a signup', () => {
       "Thank you for subscribing! We'll keep you updated on Enterprise features coming (date to be announced).",
     );
   });
+
+  it('sends both who joins and who may not have confirmed yet to their mailbox', () => {
+    const nextOf = (status: string) =>
+      signupOutcome('newsletter', accepted({ status }), { pro: null, enterprise: null }).next?.text;
+    expect(nextOf('success')).to.match(/^Please check your email/);
+    expect(nextOf('already_exists')).to.match(/not confirmed your address yet, please check your email/);
+  });
 });

@@ -85,6 +85,7 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
       draft.changes = {};
       onDone();
       notify('status', outcome.sentence);
+      if (outcome.next) notify('status', outcome.next);
       return undefined;
     },
   });
@@ -158,6 +159,8 @@ interface SignupOutcome {
   /** `done`: the form may go. */
   readonly kind: 'done' | 'refused';
   readonly sentence: Sentence;
+  /** What to do now. */
+  readonly next?: Sentence;
 }
 
 /** What to say of an answer to a signup (spec 2 §8). */
@@ -165,12 +168,12 @@ export const signupOutcome = (list: SignupList, answer: JsonAnswer, launch: Laun
   const { messages } = businessProTexts();
   if (answer.kind === 'accepted') {
     if (textOf(answer.body, 'status') === 'already_exists')
-      return { kind: 'done', sentence: { text: messages[`${list}Exists`] } };
+      return { kind: 'done', sentence: { text: messages[`${list}Exists`] }, next: { text: messages.maybeUnconfirmed } };
     const thanks = {
       waitlist: () => messages.waitlistThanks(launch.pro),
       newsletter: () => messages.newsletterThanks(launch.enterprise),
     };
-    return { kind: 'done', sentence: { text: thanks[list]() } };
+    return { kind: 'done', sentence: { text: thanks[list]() }, next: { text: messages.checkEmail } };
   }
   if (answer.kind !== 'refused' || answer.detail === undefined) {
     return { kind: 'refused', sentence: { text: messages.failed } };

@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { expect } from 'chai';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
-import { scanErrorMessage } from './ScanFailure.tsx';
-import { scanFaultOf, ScanTimedOut } from './scanFault.ts';
+import { isFinal, scanErrorMessage } from './ScanFailure.tsx';
+import { scanFaultOf, ScanTimedOut, type RefusalReason } from './scanFault.ts';
 
 const answered = (status: number) =>
   new ServerError('refused', { response: new Response('', { status }), bodyText: '' });
@@ -73,5 +73,21 @@ describe('scan error catalogue', () => {
       message: 'No such name.',
     } as const;
     expect(scanErrorMessage(refused, 'other')).to.equal('No such name.');
+  });
+});
+
+describe('a scan that failed', () => {
+  it('can be tried again, unless it was refused for good', () => {
+    const refused = (reason: RefusalReason) =>
+      isFinal({ kind: 'refused', reason, domain: 'x.example', message: 'No.' });
+    expect((['INVALID_DOMAIN', 'TARGET_REFUSED', 'ADDRESS_REFUSED'] as const).map(refused)).to.deep.equal([
+      true,
+      true,
+      true,
+    ]);
+    for (const reason of ['NAME_NOT_FOUND', 'DNS_FAILURE', 'RESOLVER_FAILURE', 'ADDRESS_BUSY', 'ABANDONED'] as const)
+      expect(refused(reason), reason).to.equal(false);
+    for (const error of [answered(429), answered(500), new ScanTimedOut(), new NetworkFailure(), 'text'])
+      expect(isFinal(scanFaultOf(error))).to.equal(false);
   });
 });

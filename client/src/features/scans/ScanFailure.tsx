@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { scanTexts } from '../../texts/scan/scanTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import type { ScanFault } from './scanFault.ts';
+import type { RefusalReason, ScanFault } from './scanFault.ts';
 
 /** In seconds as long as somebody would count them. */
 const wait = (seconds: number): string => {
@@ -34,6 +34,11 @@ const advice = (fault: ScanFault): string | null => {
   }
 };
 
+const FINAL: ReadonlySet<RefusalReason> = new Set(['INVALID_DOMAIN', 'TARGET_REFUSED', 'ADDRESS_REFUSED']);
+
+/** Refused for good: the same request would be refused again. */
+export const isFinal = (fault: ScanFault): boolean => fault.kind === 'refused' && FINAL.has(fault.reason);
+
 interface ScanFailureProps {
   readonly domain: string;
   readonly fault: ScanFault;
@@ -56,10 +61,12 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
         <ForeignText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
       </p>
       {advice(fault) !== null && <p className={styles['advice']}>{advice(fault)}</p>}
-      <Button onClick={onRetry}>
-        <RotateCw aria-hidden size={16} />
-        {scanTexts().failure.tryAgain}
-      </Button>
+      {!isFinal(fault) && (
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden size={16} />
+          {scanTexts().failure.tryAgain}
+        </Button>
+      )}
     </section>
   );
 };

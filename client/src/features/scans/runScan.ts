@@ -108,7 +108,8 @@ const requestScan = async (client: ApolloClient, domain: string, signal: AbortSi
   const { data } = await client.mutate({
     mutation: RequestScan,
     variables: { domain },
-    context: { fetchOptions: { signal } },
+    // Spec 1 §7: no cache on the way may answer a request for a scan.
+    context: { fetchOptions: { signal }, headers: { 'cache-control': 'no-cache' } },
   });
   if (!data) throw new Error('the server answered a scan request without data');
   return data.requestScan;

@@ -193,6 +193,9 @@ export const de: typeof en = {
       `Vielen Dank für Ihre Eintragung in die Warteliste! Wir benachrichtigen Sie, wenn Business PRO startet (${launch === null ? 'Termin wird noch bekannt gegeben' : `geplant für ${launch}`}).`,
     newsletterThanks: (launch) =>
       `Vielen Dank für Ihr Abonnement! Wir halten Sie über die kommenden Funktionen von Enterprise auf dem Laufenden (${launch === null ? 'Termin wird noch bekannt gegeben' : `geplant für ${launch}`}).`,
+    checkEmail: 'Bitte sehen Sie in Ihr Postfach, und bestätigen Sie Ihre Adresse über den Link in unserer E-Mail.',
+    maybeUnconfirmed:
+      'Falls Sie Ihre Adresse noch nicht bestätigt haben, sehen Sie bitte in Ihr Postfach. Damit wir den Link erneut senden, tragen Sie sich in einer Minute noch einmal ein.',
     refused: (detail) => `Fehler: ${detail}`,
     failed: 'Fehler beim Absenden des Formulars. Bitte versuchen Sie es erneut.',
   },

@@ -191,6 +191,9 @@ export const en = {
       `Thank you for joining our waitlist! We'll notify you when Business PRO launches${launch === null ? ' (date to be announced)' : ` in ${launch}`}.`,
     newsletterThanks: (launch: string | null) =>
       `Thank you for subscribing! We'll keep you updated on Enterprise features coming ${launch === null ? '(date to be announced)' : `in ${launch}`}.`,
+    checkEmail: 'Please check your email, and confirm your address by the link in it.',
+    maybeUnconfirmed:
+      'If you have not confirmed your address yet, please check your email. To be sent the link again, sign up again in a minute.',
     refused: (detail: string) => `Error: ${detail}`,
     failed: 'Error submitting form. Please try again.',
   },

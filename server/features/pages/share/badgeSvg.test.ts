@@ -20,7 +20,7 @@ describe('The badge of a domain', () => {
   it('says score and grade to who sees it and to who does not', () => {
     for (const look of LOOKS) {
       const svg = badgeSvg('shop.example', scored(84), look);
-      expect(titleOf(svg)).to.equal('Candor trust score of shop.example: 84 of 100, grade A');
+      expect(titleOf(svg)).to.equal('Candor trust score of shop.example: 84 of 100, grade A (Very Good)');
       expect(svg)
         .to.include('role="img"')
         .and.match(/>84( \/ 100 · A)?</);

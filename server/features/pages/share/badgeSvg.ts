@@ -1,3 +1,4 @@
+import { scoreInWords } from '../../../../schema/report/score.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { DARK, LIGHT } from '../../../documents/colours.ts';
 import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
@@ -17,7 +18,7 @@ const titleOf = (domain: string, standing: Standing): string => {
     case 'notChecked':
       return `Candor trust score of ${domain}: not checked, too little could be looked at`;
     case 'scored':
-      return `Candor trust score of ${domain}: ${standing.overall} of 100, grade ${standing.grade}`;
+      return `Candor trust score of ${domain}: ${scoreInWords(standing.overall)}`;
   }
 };
 

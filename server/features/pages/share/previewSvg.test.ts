@@ -23,7 +23,7 @@ describe('The picture of a shared link', () => {
       'Shop &amp; Co.',
       'shop.example',
       '84',
-      'Grade A',
+      'Grade A: Very Good',
       'Scanned 20 Nov 2026',
     ]);
   });

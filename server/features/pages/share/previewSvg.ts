@@ -1,3 +1,4 @@
+import { GRADE_LEGEND } from '../../../../schema/report/score.ts';
 import type { ScoreCategory } from '../../../../schema/report/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';
@@ -67,7 +68,12 @@ const gauge = (standing: Standing): string => {
     circle(colour, `stroke-dasharray="${filled} ${Math.ceil(ROUND)}" transform="rotate(-90 ${CENTRE.x} ${CENTRE.y})"`),
     centred(300, 100, String(standing.overall), `font-weight="700" fill="${ink}"`),
     centred(342, 28, 'of 100', `fill="${muted}"`),
-    centred(482, 38, `Grade ${standing.grade}`, `font-weight="700" fill="${colour}"`),
+    centred(
+      482,
+      38,
+      `Grade ${standing.grade}: ${GRADE_LEGEND[standing.grade].word}`,
+      `font-weight="700" fill="${colour}"`,
+    ),
   ].join('');
 };
 

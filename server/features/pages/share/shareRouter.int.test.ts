@@ -135,7 +135,7 @@ describe('What is taken along from a report', function () {
 
     it('shows the newest score, and may be shown by every page', async () => {
       const { headers, svg } = await badge(`${SITE}.svg`);
-      expect(svg).to.include(`${newest.score?.overall ?? ''} of 100, grade ${newest.score?.grade ?? ''}`);
+      expect(svg).to.include(`${newest.score?.overall ?? ''} of 100, grade ${newest.score?.grade ?? ''} (`);
       expect(headers.get('content-type')).to.match(/^image\/svg\+xml/);
       expect(headers.get('cross-origin-resource-policy')).to.equal('cross-origin');
       expect(headers.get('access-control-allow-origin')).to.equal('*');

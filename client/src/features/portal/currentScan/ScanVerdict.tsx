@@ -77,7 +77,13 @@ const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
         <ForeignText lang="en" text={tldr} />
       </p>
       <p className={styles['author']}>
-        {portalScanTexts().generated} · <ForeignText text={author === 'rules' ? words.byRules : words.by(author)} />
+        {author === 'rules' ? (
+          words.byRules
+        ) : (
+          <>
+            {portalScanTexts().generated} · <ForeignText text={words.by(author)} />
+          </>
+        )}
       </p>
     </div>
   );

@@ -178,8 +178,10 @@ const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Gen
     const answer = await postInPortal(session, path, {});
     const texts = portalTabsTexts().reports;
     if (answer.kind === 'accepted') await onAsked(textOf(answer.body, 'report_id')).catch(() => undefined);
-    else if (answer.kind === 'refused') notify('alert', portalSentence(answer.detail, texts.failed));
-    else notify('alert', { text: texts.broken });
+    else if (answer.kind === 'refused') {
+      notify('alert', { text: texts.failed });
+      if (answer.detail !== undefined) notify('alert', portalSentence(answer.detail, texts.failed));
+    } else notify('alert', { text: texts.broken });
     setIsAsking(false);
   };
   return {
