@@ -238,6 +238,19 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       }, options));
   }
 
+  it('keeps the page on screen while the network is away, and opens the next one when it is back', () =>
+    visit(async (page) => {
+      await openHome(page);
+      const context = page.context();
+      await context.setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Methodology' }).click();
+      await page.getByText(/A page that you open appears when the network is back\./).waitFor();
+      expect(await searchField(page).isVisible()).to.equal(true);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).to.equal(0);
+      await context.setOffline(false);
+      await page.getByRole('heading', { level: 1, name: /How/ }).waitFor();
+    }));
+
   for (const [who, options, seconds, sentence] of [
     [
       'everyone after 90 seconds',

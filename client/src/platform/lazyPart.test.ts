@@ -39,4 +39,50 @@ describe('lazyPart', () => {
       .to.contain('<p>first</p>')
       .and.not.to.contain('outline');
   });
+
+  it('waits for the network where it fails offline, and comes by itself when the network is back', async () => {
+    const target = new EventTarget();
+    const network = { onLine: false };
+    Object.assign(globalThis, {
+      window: Object.assign(target, { navigator: network }),
+      document: { querySelectorAll: () => [] },
+    });
+    try {
+      let asked = 0;
+      const Part = lazyPart(() => {
+        asked += 1;
+        return network.onLine ? Promise.resolve(Shown) : Promise.reject(new TypeError('Failed to fetch'));
+      });
+      Part.preload();
+      await new Promise(setImmediate);
+      expect(textOf(createElement(Part, { name: 'first' }))).to.contain('outline');
+      network.onLine = true;
+      target.dispatchEvent(new Event('online'));
+      await Part.settled();
+      expect(textOf(createElement(Part, { name: 'second' }))).to.contain('<p>second</p>');
+      expect(asked).to.equal(2);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+      Reflect.deleteProperty(globalThis, 'document');
+    }
+  });
+
+  it('fails at once where the network is there', async () => {
+    const target = Object.assign(new EventTarget(), { navigator: { onLine: true } });
+    Object.assign(globalThis, { window: target, document: { querySelectorAll: () => [] } });
+    try {
+      let asked = 0;
+      const Part = lazyPart<{ readonly name: string }>(() => {
+        asked += 1;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      });
+      await Part.settled();
+      Part.preload();
+      await Part.settled();
+      expect(asked).to.equal(2);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+      Reflect.deleteProperty(globalThis, 'document');
+    }
+  });
 });

@@ -27,6 +27,32 @@ const marked = <Value,>(promise: Promise<Value>): Promise<Value> => {
   return promise;
 };
 
+/** Resolves when the browser is online again. */
+const backOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener(
+      'online',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+/** While the browser is offline, a failure is the network's: it loads once the network is back, and the page on screen stays until then. */
+const loadOnline = async <Value,>(load: () => Promise<Value>): Promise<Value> => {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      // Of the answer nothing is known while there is no network.
+      if (typeof window === 'undefined' || window.navigator.onLine) throw error;
+      removeBrokenStyles();
+      await backOnline();
+    }
+  }
+};
+
 /**
  * A page, or a part of one, in its own bundle, with its texts in the current language. Render it inside a Suspense and inside an error
  * boundary that offers to retry (PageFault, PartFault): unlike React's `lazy`, it can load again after a failure.
@@ -44,7 +70,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   };
   const fetchPart = async (): Promise<ComponentType<Props>> => {
     try {
-      const part = await load();
+      const part = await loadOnline(load);
       await textsReady();
       return part;
     } catch (error) {

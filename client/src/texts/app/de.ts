@@ -41,7 +41,8 @@ export const de: typeof en = {
     names: { light: 'Hell', dark: 'Dunkel', system: 'System' },
   },
   connection: {
-    offline: 'Sie sind offline. Was auf der Seite steht, bleibt stehen.',
+    offline:
+      'Sie sind offline. Was auf der Seite steht, bleibt stehen. Eine Seite, die Sie öffnen, erscheint, sobald das Netz wieder da ist.',
     lost: 'Verbindung unterbrochen, neuer Versuch läuft …',
     restored: 'Wieder verbunden.',
   },

@@ -39,7 +39,7 @@ export const en = {
     names: { light: 'Light', dark: 'Dark', system: 'System' },
   },
   connection: {
-    offline: 'You are offline. What is on the page stays.',
+    offline: 'You are offline. What is on the page stays. A page that you open appears when the network is back.',
     lost: 'Connection lost, trying again…',
     restored: 'Connected again.',
   },
