@@ -26,7 +26,12 @@ const entriesOf = async (page: Page, list: string): Promise<Entries> =>
     await page
       .locator(`${list} > div`)
       .evaluateAll((rows) =>
-        rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+        rows.flatMap((row) =>
+          [...row.querySelectorAll(':scope > dt')].map((name) => [
+            name.textContent,
+            row.querySelector('dd')?.textContent ?? '',
+          ]),
+        ),
       ),
   );
 

@@ -19,6 +19,8 @@ export interface ShownFact {
 export interface ShownReport {
   readonly email: readonly ShownFact[];
   readonly web: readonly ShownFact[];
+  /** Status and address of each hop of each way to the page. */
+  readonly ways: readonly (readonly string[])[];
   readonly dns: readonly ShownFact[];
   readonly securityTxt: readonly ShownFact[];
   readonly breaches: readonly ShownFact[];
@@ -48,12 +50,16 @@ export interface ShownReport {
 /** `within`: a selector, where the page has several lists of that name. */
 const factsOf = (page: Page, label: string, within = ''): Promise<readonly ShownFact[]> =>
   page.locator(`${within} dl[aria-label="${label}"] > div`).evaluateAll((rows) =>
-    rows.map((row) => ({
-      name: row.querySelector('dt')?.textContent ?? '',
-      word: row.querySelector(':scope > dd')?.textContent ?? '',
-      text: row.querySelector(':scope > dd + dd')?.textContent ?? '',
-      values: [...row.querySelectorAll('bdi')].map((value) => value.textContent),
-    })),
+    rows.flatMap((row) => {
+      // Several facts that one word is said of.
+      const names = [...row.querySelectorAll(':scope > dt')];
+      return names.map((name) => ({
+        name: name.textContent,
+        word: row.querySelector(':scope > dd')?.textContent ?? '',
+        text: row.querySelector(':scope > dd + dd')?.textContent ?? '',
+        values: [...row.querySelectorAll('bdi')].map((value) => value.textContent),
+      }));
+    }),
   );
 
 const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
@@ -79,6 +85,15 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
   return {
     email: await factsOf(page, 'Email security configuration'),
     web: await factsOf(page, 'Web security configuration'),
+    ways: await page
+      .locator('[id="web.ways"] ol')
+      .evaluateAll((ways) =>
+        ways.map((way) =>
+          [...way.querySelectorAll('li')].map(
+            (hop) => `${hop.firstChild?.textContent ?? ''} ${hop.querySelector('bdi')?.textContent ?? ''}`,
+          ),
+        ),
+      ),
     dns: [...(await factsOf(page, domain.records.title)), ...(await factsOf(page, domain.records.further))],
     securityTxt: await factsOf(page, 'Security.txt', `#${sectionAnchors.SECURITY_TXT}`),
     breaches: await factsOf(page, 'Data breach analysis'),

@@ -114,7 +114,6 @@ const redirectsFact = ({ redirects }: Completed['web'], unread: string): Expecte
   return {
     name,
     word: count <= 0 ? 'None' : count === 1 ? '1 redirect' : `${count} redirects`,
-    values: redirects.map(({ status, url }) => `${status} ${url}`),
   };
 };
 
@@ -169,12 +168,27 @@ const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA'] as const;
 
 const RECORD_STATES = { FOUND: undefined, ABSENT: 'None', NOT_CHECKED: 'Not checked' } as const;
 
+const SPF = /^v=spf1( |$)/i;
+const TXT_LENGTH = 40;
+
+/** The one SPF record stands in full in the section of e-mail: here are its first characters. */
+const shownIn = (records: readonly string[]): readonly string[] =>
+  records.filter((record) => SPF.test(record)).length === 1
+    ? records.map((record) =>
+        SPF.test(record) && record.length > TXT_LENGTH ? `${record.slice(0, TXT_LENGTH)}…` : record,
+      )
+    : records;
+
 export const expectedDnsFacts = ({ dns }: Completed): readonly ExpectedFact[] =>
   RECORD_TYPES.flatMap((type) => {
     const set = dns.recordSets.find((each) => each.type === type);
     if (!set) return [];
     const word = RECORD_STATES[set.status];
-    return { name: reportDomainTexts().records.names[type], ...(word && { word }), values: shown(set.records) };
+    return {
+      name: reportDomainTexts().records.names[type],
+      ...(word && { word }),
+      values: shown(shownIn(set.records)),
+    };
   });
 
 export const expectedSecurityTxtFacts = ({ securityTxt: file }: Completed): readonly ExpectedFact[] => {

@@ -32,6 +32,7 @@ const BreachSheet_section = graphql(`
       breachCount
       masked
       recentBreaches {
+        title
         ...BreachEntry_breach @unmask
       }
       source {
@@ -41,6 +42,8 @@ const BreachSheet_section = graphql(`
     ...Sheet_section
   }
 `);
+
+const RECENT = 'breaches.recent';
 
 /** Shown before "+N more" (spec 1 §9). */
 const BREACH_LIMIT = 8;
@@ -62,7 +65,7 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
   const { breaches } = data;
   const recent = breaches?.recentBreaches ?? [];
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={[{ id: RECENT, name: texts.recent, texts: recent.map(({ title }) => title) }]}>
       <FactList label={reportTexts().sections.BREACH}>
         <Fact name={texts.risk} {...breachRiskReading(data)}>
           <FactNote>{breachRiskReading(data).note}</FactNote>
@@ -72,7 +75,7 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
         </Fact>
         <Fact name={texts.count} {...breachCountReading(data)} />
         {recent.length > 0 && (
-          <Fact name={texts.recent} tone="info" word={texts.newestFirst}>
+          <Fact id={RECENT} name={texts.recent} tone="info" word={texts.newestFirst}>
             <LimitedList
               limit={limit}
               items={recent.map((breach) => (

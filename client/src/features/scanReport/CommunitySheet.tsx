@@ -9,6 +9,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Fact, FactList, FactNote } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { missing, type Reading } from './reading.ts';
+import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetNote, SourceLine } from './sheetParts.tsx';
 import type { Tone } from '../../ui/StateMark.tsx';
@@ -64,13 +65,15 @@ const Linked = ({ text, url }: { readonly text: string; readonly url: string | n
   );
 
 interface LinesFactProps {
+  readonly id: string;
   readonly name: string;
   readonly tone: Reading['tone'];
   readonly lines: readonly { readonly text: string; readonly url: string | null }[];
 }
 
-const LinesFact = ({ name, tone, lines }: LinesFactProps) => (
+const LinesFact = ({ id, name, tone, lines }: LinesFactProps) => (
   <Fact
+    id={id}
     name={name}
     {...(lines.length === 0
       ? { tone: 'none', word: reportTexts().none }
@@ -85,13 +88,35 @@ const LinesFact = ({ name, tone, lines }: LinesFactProps) => (
   </Fact>
 );
 
+const GOOD = 'community.good';
+const BAD = 'community.bad';
+const DOCUMENTS = 'community.documents';
+
+const lineOf = ({ title, url }: Rating['pointsGood'][number]) => ({ text: title, url });
+
+const recordsOf = ({ rating }: Data): readonly RecordPlace[] => {
+  const { good, bad, documents } = reportCommunityTexts();
+  return rating?.available === true
+    ? [
+        { id: GOOD, name: good, texts: rating.pointsGood.map(({ title }) => title) },
+        { id: BAD, name: bad, texts: rating.pointsBad.map(({ title }) => title) },
+        { id: DOCUMENTS, name: documents, texts: rating.documents.map(({ name }) => name) },
+      ]
+    : [];
+};
+
 const RatingFacts = ({ rating }: { readonly rating: Rating }) => {
   const { good, bad, documents } = reportCommunityTexts();
   return (
     <>
-      <LinesFact name={good} tone="pass" lines={rating.pointsGood.map(({ title, url }) => ({ text: title, url }))} />
-      <LinesFact name={bad} tone="warn" lines={rating.pointsBad.map(({ title, url }) => ({ text: title, url }))} />
-      <LinesFact name={documents} tone="info" lines={rating.documents.map(({ name, url }) => ({ text: name, url }))} />
+      <LinesFact id={GOOD} name={good} tone="pass" lines={rating.pointsGood.map(lineOf)} />
+      <LinesFact id={BAD} name={bad} tone="warn" lines={rating.pointsBad.map(lineOf)} />
+      <LinesFact
+        id={DOCUMENTS}
+        name={documents}
+        tone="info"
+        lines={rating.documents.map(({ name, url }) => ({ text: name, url }))}
+      />
     </>
   );
 };
@@ -125,7 +150,7 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
   const { grade, good, bad, documents } = reportCommunityTexts();
   const absent = missing(data.checks, 'community');
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.COMMUNITY}>
         <Fact name={grade} {...(rating ? communityGradeReading(rating) : absent)}>
           {rating && <Summary rating={rating} />}

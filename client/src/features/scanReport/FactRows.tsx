@@ -71,20 +71,19 @@ const Shown = ({ row: { kind, words }, value }: { readonly row: FactRow; readonl
 const isNothing = (value: Value): boolean =>
   value === null || value === '' || value === false || (typeof value === 'object' && value.length === 0);
 
-const Row = ({
-  row,
-  value,
-  checks,
-}: {
+interface RowProps {
+  readonly id: string;
   readonly row: FactRow;
   readonly value: Value;
   readonly checks: readonly ProbeState[];
-}) => {
+}
+
+const Row = ({ id, row, value, checks }: RowProps) => {
   const { name, none } = row.words[currentLocale()];
   if (row.quiet && isNothing(value)) return null;
   if (value !== null)
     return (
-      <PlainFact name={name}>
+      <PlainFact id={id} name={name}>
         <Shown row={row} value={value} />
       </PlainFact>
     );
@@ -97,8 +96,14 @@ const Row = ({
   );
 };
 
+interface FactRowsProps {
+  readonly section: FragmentType<FactRows_SectionFragment>;
+  /** Of the section; with the fact's name it is what a link to a row names. */
+  readonly anchor: string;
+}
+
 /** The facts of a section that no component of the page shows, one a row. */
-export const FactRows = ({ section }: { readonly section: FragmentType<FactRows_SectionFragment> }) => {
+export const FactRows = ({ section, anchor }: FactRowsProps) => {
   const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
   if (!isKeyOf(factRows, data.__typename)) return null;
   const rows: readonly FactRow[] = factRows[data.__typename];
@@ -108,7 +113,7 @@ export const FactRows = ({ section }: { readonly section: FragmentType<FactRows_
   return (
     <FactList label={reportTexts().furtherFacts}>
       {shown.map(({ row, value }) => (
-        <Row key={row.name} row={row} value={value} checks={data.checks} />
+        <Row key={row.name} id={`${anchor}.${row.name}`} row={row} value={value} checks={data.checks} />
       ))}
     </FactList>
   );

@@ -137,7 +137,7 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
     <ol className={styles['steps']}>
       {recommendations.slice(0, STEPS).map((recommendation, index) => (
         <li key={index}>
-          <RecommendationRow recommendation={recommendation} anchor={places.get(recommendation.code)} showsFix />
+          <RecommendationRow recommendation={recommendation} anchor={places.get(recommendation.code)} />
         </li>
       ))}
     </ol>
@@ -191,11 +191,12 @@ interface RecommendationRowProps {
   readonly recommendation: Recommendation;
   /** Of the section that has the finding; undefined where there is none to lead to. */
   readonly anchor: string | undefined;
-  /** Where it leads to the finding: whether the beginning of the advice is shown too. */
-  readonly showsFix?: boolean;
 }
 
-const Words = ({ recommendation, showsFix = true }: Omit<RecommendationRowProps, 'anchor'>) => {
+const Words = ({
+  recommendation,
+  showsFix,
+}: Pick<RecommendationRowProps, 'recommendation'> & { showsFix: boolean }) => {
   const { code, title, points, category, fix } = recommendation;
   const domain = use(ReportDomain);
   return (
@@ -216,19 +217,19 @@ const Words = ({ recommendation, showsFix = true }: Omit<RecommendationRowProps,
 };
 
 /** What to do and what it would gain: the way to its finding, or, where none stands on the page, what to put in and where the rule is written. */
-const RecommendationRow = ({ recommendation, anchor, showsFix = false }: RecommendationRowProps) => {
+const RecommendationRow = ({ recommendation, anchor }: RecommendationRowProps) => {
   const { code, reference, fix } = recommendation;
   if (anchor !== undefined) {
     return (
       <a className={styles['summary']} href={`#${findingId(anchor, code)}`}>
-        <Words recommendation={recommendation} showsFix={showsFix} />
+        <Words recommendation={recommendation} showsFix={false} />
       </a>
     );
   }
   return (
     <details className={styles['row']}>
       <summary className={styles['summary']}>
-        <Words recommendation={recommendation} />
+        <Words recommendation={recommendation} showsFix />
         <ChevronDown aria-hidden className={styles['chevron']} size={18} />
       </summary>
       <div className={styles['detail']}>

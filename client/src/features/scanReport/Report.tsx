@@ -148,7 +148,7 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
             {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
             <Recommendations scan={data} places={places} />
             <ScoreHistory scan={data} />
-            <ScoreAccount scan={data} />
+            <ScoreAccount scan={data} places={places} />
             <ReportLegend />
             <OwnershipCall />
             {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}

@@ -11,6 +11,7 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { MoreButton, usePages } from './lists.tsx';
 import styles from './ReportPart.module.css';
+import { findingId } from './sectionOpenings.ts';
 import tableStyles from './ScoreAccount.module.css';
 
 const ScoreAccount_scan = graphql(`
@@ -33,7 +34,21 @@ const ScoreAccount_scan = graphql(`
 
 type Score = NonNullable<ScoreAccount_ScanFragment['score']>;
 
-const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] }) => {
+/** The anchor of the section that each rule's finding stands in. */
+type Places = ReadonlyMap<string, string>;
+
+interface PenaltyTableProps {
+  readonly penalties: Score['penalties'];
+  readonly places: Places;
+}
+
+const Why = ({ penalty: { code, reason }, places }: { penalty: Score['penalties'][number]; places: Places }) => {
+  const title = <ForeignText {...findingTitle(code, reason)} />;
+  const anchor = places.get(code);
+  return anchor === undefined ? title : <a href={`#${findingId(anchor, code)}`}>{title}</a>;
+};
+
+const PenaltyTable = ({ penalties, places }: PenaltyTableProps) => {
   const { table, columns } = reportFrameTexts().score;
   const { list, shown, showMore } = usePages<HTMLTableSectionElement>();
   return (
@@ -48,15 +63,15 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
           </tr>
         </thead>
         <tbody ref={list}>
-          {penalties.slice(0, shown).map(({ code, category, points, reason, reference }, index) => (
-            <tr key={`${code} ${index}`} tabIndex={-1}>
-              <td className={tableStyles['points']}>−{points}</td>
-              <td>{reportTexts().categories[category]}</td>
+          {penalties.slice(0, shown).map((penalty, index) => (
+            <tr key={`${penalty.code} ${index}`} tabIndex={-1}>
+              <td className={tableStyles['points']}>−{penalty.points}</td>
+              <td>{reportTexts().categories[penalty.category]}</td>
               <td>
-                <ForeignText {...findingTitle(code, reason)} />
+                <Why penalty={penalty} places={places} />
               </td>
               <td lang="en">
-                <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
+                <ExternalLink href={penalty.reference.url}>{penalty.reference.label}</ExternalLink>
               </td>
             </tr>
           ))}
@@ -67,7 +82,7 @@ const PenaltyTable = ({ penalties }: { readonly penalties: Score['penalties'] })
   );
 };
 
-const Account = ({ score }: { readonly score: Score }) => {
+const Account = ({ score, places }: { readonly score: Score; readonly places: Places }) => {
   const { method, noPenalty, penalties } = reportFrameTexts().score;
   return (
     <>
@@ -80,21 +95,26 @@ const Account = ({ score }: { readonly score: Score }) => {
         <p className={styles['text']}>{noPenalty}</p>
       ) : (
         <Disclosure summary={penalties(score.penalties.length)}>
-          <PenaltyTable penalties={score.penalties} />
+          <PenaltyTable penalties={score.penalties} places={places} />
         </Disclosure>
       )}
     </>
   );
 };
 
+interface ScoreAccountProps {
+  readonly scan: FragmentType<ScoreAccount_ScanFragment>;
+  readonly places: Places;
+}
+
 /** Every point that was taken off, with its reason: the score can be added up by hand. */
-export const ScoreAccount = ({ scan }: { readonly scan: FragmentType<ScoreAccount_ScanFragment> }) => {
+export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
   const { data } = useLiveFragment({ fragment: ScoreAccount_scan, from: scan });
   const { title, notYet } = reportFrameTexts().score;
   return (
     <section id="score" className={styles['part']} aria-labelledby="score-title">
       <h2 id="score-title">{title}</h2>
-      {data.score ? <Account score={data.score} /> : <p className={styles['text']}>{notYet}</p>}
+      {data.score ? <Account score={data.score} places={places} /> : <p className={styles['text']}>{notYet}</p>}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
   SectionFindings_SectionFragment,
@@ -51,16 +51,36 @@ const SectionFindings_section = graphql(`
 
 type Finding = SectionFindings_SectionFragment['findings'][number];
 
-const settledWords = (settled: readonly Finding[]): string => {
-  const { passed, information, notApplicable } = reportTexts().findings;
-  const count = (wanted: Finding['outcome']): number => settled.filter(({ outcome }) => outcome === wanted).length;
-  return [
-    [count('PASS'), passed] as const,
-    [count('INFO'), information] as const,
-    [count('NOT_APPLICABLE'), notApplicable] as const,
-  ]
-    .flatMap(([number, words]) => (number === 0 ? [] : [words(number)]))
-    .join(', ');
+/** A row of the section that has something of strangers in full: evidence of findings links to it and does not repeat it. */
+export interface RecordPlace {
+  readonly id: string;
+  /** The row's name. */
+  readonly name: string;
+  readonly texts: readonly (string | null | undefined)[];
+}
+
+const RecordPlaces = createContext<ReadonlyMap<string, RecordPlace>>(new Map());
+
+/** In this order; their groups are what no reader has to act on. */
+const SETTLED = ['PASS', 'INFO', 'NOT_APPLICABLE'] as const;
+
+/** Findings that the sentence of a group names. */
+const NAMED = 3;
+
+const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number]; findings: readonly Finding[] }) => {
+  const { settled, andMore } = reportTexts().findings;
+  return (
+    <span className={styles['sentence']}>
+      {settled[outcome](findings.length)}:{' '}
+      {findings.slice(0, NAMED).map(({ code, title }, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          <ForeignText {...findingTitle(code, title)} />
+        </span>
+      ))}
+      {findings.length > NAMED && andMore(findings.length - NAMED)}
+    </span>
+  );
 };
 
 interface FindingListProps {
@@ -89,8 +109,13 @@ const FindingList = ({ anchor, findings, titles }: FindingListProps) => {
   );
 };
 
+interface SectionFindingsProps {
+  readonly section: FragmentType<SectionFindings_SectionFragment>;
+  readonly records?: readonly RecordPlace[];
+}
+
 /** What follows from what was read: faults and gaps first, the rest a press away, and the checks that say so. */
-export const SectionFindings = ({ section }: { readonly section: FragmentType<SectionFindings_SectionFragment> }) => {
+export const SectionFindings = ({ section, records = [] }: SectionFindingsProps) => {
   const { data } = useLiveFragment({
     fragment: SectionFindings_section,
     fragmentName: 'SectionFindings_section',
@@ -101,7 +126,10 @@ export const SectionFindings = ({ section }: { readonly section: FragmentType<Se
   const { open, settled } = sortFindings(data.findings);
   const gaps = data.checks.filter(({ state }) => state === 'INCONCLUSIVE');
   const titles = new Map(data.checks.map((check) => [check.probe, checkTitle(check).text]));
-  return (
+  const places = new Map(
+    records.flatMap((place) => place.texts.flatMap((text) => (text ? [[text, place] as const] : []))),
+  );
+  const parts = (
     <SheetPart title={words.title}>
       {open.length > 0 && <FindingList anchor={anchor} findings={open} titles={titles} />}
       {gaps.length > 0 && (
@@ -114,16 +142,22 @@ export const SectionFindings = ({ section }: { readonly section: FragmentType<Se
         </ul>
       )}
       {open.length + gaps.length === 0 && <p className={styles['none']}>{words.none}</p>}
-      {settled.length > 0 && (
-        <SheetFold summary={settledWords(settled)}>
-          <FindingList anchor={anchor} findings={settled} titles={titles} />
-        </SheetFold>
-      )}
+      {SETTLED.map((outcome) => {
+        const group = settled.filter((finding) => finding.outcome === outcome);
+        return (
+          group.length > 0 && (
+            <SheetFold key={outcome} summary={<GroupSentence outcome={outcome} findings={group} />}>
+              <FindingList anchor={anchor} findings={group} titles={titles} />
+            </SheetFold>
+          )
+        );
+      })}
       <SheetFold summary={words.checksRun(data.checks.length - gaps.length, data.checks.length)}>
         <CheckList section={data} />
       </SheetFold>
     </SheetPart>
   );
+  return <RecordPlaces value={places}>{parts}</RecordPlaces>;
 };
 
 graphql(`
@@ -194,12 +228,21 @@ graphql(`
 `);
 
 const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
+  const places = use(RecordPlaces);
   if (lines.length === 0) return reportTexts().finding.noEvidence;
+  const elsewhere = new Set(lines.flatMap((line) => places.get(line) ?? []));
   return (
     <ul className={styles['evidence']}>
-      {lines.map((line, index) => (
-        <li key={index}>
-          <ForeignText mono text={line} />
+      {lines
+        .filter((line) => !places.has(line))
+        .map((line, index) => (
+          <li key={index}>
+            <ForeignText mono text={line} />
+          </li>
+        ))}
+      {[...elsewhere].map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{reportTexts().finding.inFullUnder(name)}</a>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { Fact, FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
+import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
 import { missing, type Reading } from './reading.ts';
 
@@ -29,11 +30,28 @@ const SecurityTxtSheet_section = graphql(`
     preferredLanguages
     pgpSigned
     hash
+    advice
+    signature
     ...Sheet_section
   }
 `);
 
 type Data = SecurityTxtSheet_SectionFragment;
+
+const FILE = 'security-txt.file';
+const CONTACT = 'security-txt.contact';
+
+/** The rows that hold in full what evidence of findings names. */
+const recordsOf = ({ present, location, contact, advice, signature }: Data): readonly RecordPlace[] => {
+  if (present !== true) return [];
+  const texts = reportSecurityTxtTexts();
+  return [
+    { id: CONTACT, name: texts.contact, texts: contact ?? [] },
+    { id: FILE, name: texts.file, texts: [location] },
+    { id: 'security-txt.advice', name: reportTexts().furtherFacts, texts: advice ?? [] },
+    { id: 'security-txt.signature', name: reportTexts().furtherFacts, texts: [signature] },
+  ];
+};
 
 /** Shown before "+N more" (spec 2 §9: two contacts). */
 const LINK_LIMIT = 2;
@@ -81,7 +99,7 @@ const FileFacts = ({ file }: { readonly file: Data }) => {
     (values?.length ?? 0) > 0 ? { tone: 'info', word: given } : { tone: 'none', word: notGiven };
   return (
     <>
-      <ReadFact name={contact} reading={contactReading(file.contact)}>
+      <ReadFact id={CONTACT} name={contact} reading={contactReading(file.contact)}>
         <Links addresses={file.contact} />
       </ReadFact>
       <ExpiryFact expires={file.expires} />
@@ -106,9 +124,9 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
     from: section,
   });
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <ReadFact name={reportSecurityTxtTexts().file} reading={presenceReading(data)}>
+        <ReadFact id={FILE} name={reportSecurityTxtTexts().file} reading={presenceReading(data)}>
           {data.location !== null && (
             <ExternalLink href={data.location}>
               <ForeignText mono text={data.location} />

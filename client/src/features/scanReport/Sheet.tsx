@@ -11,7 +11,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { FactRows } from './FactRows.tsx';
-import { CheckList, checkTitle, SectionFindings } from './SectionFindings.tsx';
+import { CheckList, checkTitle, type RecordPlace, SectionFindings } from './SectionFindings.tsx';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
 import { sectionAnchors } from './sections.ts';
@@ -50,6 +50,8 @@ const Sheet_section = graphql(`
 
 interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
+  /** Facts of the section that evidence of findings links to. */
+  readonly records?: readonly RecordPlace[];
   /** The facts, below the findings. */
   readonly children?: ReactNode;
 }
@@ -58,13 +60,13 @@ interface SheetProps {
 const IsFramed = createContext(false);
 
 /** A section with its facts: its content, inside a frame that is there, else with one of its own. */
-export const Sheet = ({ section, children }: SheetProps) => {
+export const Sheet = ({ section, records, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const content = (
     <div className={styles['content']}>
-      <SectionFindings section={data} />
+      <SectionFindings section={data} {...(records && { records })} />
       {children}
-      <FactRows section={data} />
+      <FactRows section={data} anchor={sectionAnchors[data.section]} />
     </div>
   );
   return use(IsFramed) ? content : <SheetFrame section={section}>{content}</SheetFrame>;

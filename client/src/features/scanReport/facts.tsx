@@ -9,6 +9,8 @@ import type { Reading } from './reading.ts';
 import { SheetPart, SheetFold } from './sheetParts.tsx';
 
 interface FactProps {
+  /** What a link to it names: `email.spf`. */
+  readonly id?: string | undefined;
   readonly name: string;
   readonly tone: Tone;
   readonly word: string;
@@ -17,8 +19,8 @@ interface FactProps {
 }
 
 /** One fact: its state, name and value. */
-export const Fact = ({ name, tone, word, children }: FactProps) => (
-  <div className={styles['fact']}>
+export const Fact = ({ id, name, tone, word, children }: FactProps) => (
+  <div id={id} tabIndex={id === undefined ? undefined : -1} className={styles['fact']}>
     <dt className={styles['name']}>{name}</dt>
     <dd className={styles['mark']}>
       <StateMark tone={tone} word={word} />
@@ -28,14 +30,15 @@ export const Fact = ({ name, tone, word, children }: FactProps) => (
 );
 
 interface ReadFactProps {
+  readonly id?: string | undefined;
   readonly name: string;
   readonly reading: Reading;
   readonly children?: ReactNode;
 }
 
 /** A fact with an explanation of its reading under the value. */
-export const ReadFact = ({ name, reading: { tone, word, note }, children }: ReadFactProps) => (
-  <Fact name={name} tone={tone} word={word}>
+export const ReadFact = ({ id, name, reading: { tone, word, note }, children }: ReadFactProps) => (
+  <Fact id={id} name={name} tone={tone} word={word}>
     {children}
     <FactNote>{note}</FactNote>
   </Fact>
@@ -46,44 +49,72 @@ export const FactList = ({ label, children }: { readonly label: string; readonly
   <dl aria-label={label}>{children}</dl>
 );
 
+interface PlainFactProps {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
 /** A neutral fact: its name and value. */
-export const PlainFact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={styles['plainFact']}>
+export const PlainFact = ({ id, name, children }: PlainFactProps) => (
+  <div id={id} tabIndex={id === undefined ? undefined : -1} className={styles['plainFact']}>
     <dt className={styles['plainName']}>{name}</dt>
     <dd className={styles['plainValue']}>{children}</dd>
   </div>
 );
 
-interface FactTileProps extends Mark {
+/** One of several small facts of a kind: its name and state. */
+export interface FactTile extends Mark {
+  /** An outline while nothing is known. */
   readonly name: ReactNode;
-  /** A note beside the state. */
-  readonly children?: ReactNode;
+  /** Beside the state. */
+  readonly note?: ReactNode;
 }
 
-/** One of several small facts of a kind: its name and state. */
-export const FactTile = ({ name, tone, word, children }: FactTileProps) => (
+const Tile = ({ name, tone, word, note }: FactTile) => (
   <div className={styles['tile']}>
     <dt className={styles['factTilesName']}>{name}</dt>
     <dd>
       <StateMark tone={tone} word={word} />
     </dd>
-    <dd className={styles['factTilesValue']}>{children}</dd>
+    <dd className={styles['factTilesValue']}>{note}</dd>
   </div>
 );
+
+/** Nothing is to be done about it, and nothing more to be said. */
+const isSettled = ({ tone, note }: FactTile): boolean =>
+  (tone === 'pass' || tone === 'none') && (note === undefined || note === false);
 
 interface FactTilesProps {
   readonly label: string;
   /** Each has a single word or number as its value. */
   readonly isNarrow?: boolean;
-  readonly children: ReactNode;
+  readonly tiles: readonly FactTile[];
 }
 
-/** Small facts of a kind side by side, where one row each would waste space. */
-export const FactTiles = ({ label, isNarrow = false, children }: FactTilesProps) => (
-  <dl aria-label={label} className={joinClasses(styles['tiles'], isNarrow && styles['narrow'])}>
-    {children}
-  </dl>
-);
+/** Small facts of a kind side by side; several that are settled by the same word are one sentence. */
+export const FactTiles = ({ label, isNarrow = false, tiles }: FactTilesProps) => {
+  const settledBy = (word: string) => tiles.filter((tile) => isSettled(tile) && tile.word === word);
+  const shown = tiles.filter((tile) => !isSettled(tile) || settledBy(tile.word).length === 1);
+  const words = new Set(tiles.filter((tile) => !shown.includes(tile)).map(({ word }) => word));
+  return (
+    <dl aria-label={label} className={joinClasses(styles['tiles'], isNarrow && styles['narrow'])}>
+      {shown.map((tile, index) => (
+        <Tile key={index} {...tile} />
+      ))}
+      {[...words].map((word) => (
+        <div key={word} className={styles['same']}>
+          {settledBy(word).map(({ name }, index) => (
+            <dt key={index}>{name}</dt>
+          ))}
+          <dd>
+            <StateMark tone={settledBy(word)[0]?.tone ?? 'none'} word={word} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 interface FactGroupProps {
   readonly title: string;

@@ -22,14 +22,16 @@ export const findingId = (anchor: string, code: string): string => `${anchor}.${
 
 const anchorOf = (id: string): string => id.split('.', 1)[0] ?? '';
 
-/** Shows a section or a fold, opened, and puts the keyboard's focus there. */
+/** Shows a section, a fold or a row with all that it is folded in, and puts the keyboard's focus there. */
 const show = (id: string): void => {
   const place = document.getElementById(id);
   const details = place instanceof HTMLDetailsElement ? place : place?.querySelector(':scope > details');
-  if (!(details instanceof HTMLDetailsElement)) return;
-  details.open = true;
+  const focused = place?.hasAttribute('tabindex') === true ? place : details?.querySelector<HTMLElement>('summary');
+  if (!focused) return;
+  for (let fold = focused.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   place?.scrollIntoView({ behavior: 'instant' });
-  details.querySelector('summary')?.focus({ preventScroll: true });
+  focused.focus({ preventScroll: true });
 };
 
 /** Opens find-in-page in the browsers of today. */

@@ -84,9 +84,12 @@ export const de: typeof en = {
   findings: {
     title: 'Befunde',
     none: 'Es wurde kein Fehler gefunden.',
-    passed: (count) => `${formatNumber(count)} bestanden`,
-    information: (count) => `${formatNumber(count)} ${plural(count, { one: 'Hinweis', other: 'Hinweise' })}`,
-    notApplicable: (count) => `${formatNumber(count)} nicht anwendbar`,
+    settled: {
+      PASS: (count) => `${formatNumber(count)} bestanden`,
+      INFO: (count) => `${formatNumber(count)} ${plural(count, { one: 'Hinweis', other: 'Hinweise' })}`,
+      NOT_APPLICABLE: (count) => `${formatNumber(count)} nicht anwendbar`,
+    },
+    andMore: (count) => ` und ${formatNumber(count)} weitere`,
     checksRun: (conclusive, total) =>
       `${formatNumber(conclusive)} von ${formatNumber(total)} ${checks(total)} mit Ergebnis`,
     showRest: 'Ganzes Blatt zeigen',
@@ -124,6 +127,7 @@ export const de: typeof en = {
     check: 'Einzelprüfung',
     evidence: 'Beleg',
     noEvidence: 'Dazu war nichts zu sehen: Genau das ist der Befund.',
+    inFullUnder: (name) => `Vollständig unter „${name}“`,
     rule: 'Regel',
     points: 'Punkte',
     reference: 'Quelle',

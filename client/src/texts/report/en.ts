@@ -85,9 +85,13 @@ export const en = {
   findings: {
     title: 'Findings',
     none: 'No issues found.',
-    passed: (count: number) => `${formatNumber(count)} passed`,
-    information: (count: number) => `${formatNumber(count)} for information`,
-    notApplicable: (count: number) => `${formatNumber(count)} not applicable`,
+    /** Before the titles of the first of them. */
+    settled: {
+      PASS: (count: number) => `${formatNumber(count)} passed`,
+      INFO: (count: number) => `${formatNumber(count)} for information`,
+      NOT_APPLICABLE: (count: number) => `${formatNumber(count)} not applicable`,
+    },
+    andMore: (count: number) => ` and ${formatNumber(count)} more`,
     checksRun: (conclusive: number, total: number) =>
       `${formatNumber(conclusive)} of ${formatNumber(total)} ${checks(total)} conclusive`,
     showRest: 'Show all of this sheet',
@@ -99,6 +103,7 @@ export const en = {
     check: 'Check',
     evidence: 'Evidence',
     noEvidence: 'Nothing was seen on the wire for this: that is the finding.',
+    inFullUnder: (name: string) => `In full under ${name}`,
     rule: 'Rule',
     points: 'Points',
     reference: 'Reference',

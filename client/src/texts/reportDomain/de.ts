@@ -37,8 +37,8 @@ export const de: typeof en = {
     expires: 'Gültig bis',
     cipherVersion: 'Protokollversion',
     alternativeNames: 'Alternative Namen',
-    notKept: (count) =>
-      `${formatNumber(count)} ${plural(count, { one: 'weiterer Name wurde', other: 'weitere Namen wurden' })} nicht gespeichert.`,
+    namesInFull: (count) =>
+      `${formatNumber(count)} ${plural(count, { one: 'Name', other: 'Namen' })}, vollständig unter Web-Sicherheit`,
     state: 'Zustand',
     valid: 'Gültig',
     faulty: 'Fehlerhaft',
@@ -66,8 +66,6 @@ export const de: typeof en = {
     file: 'Datei',
     present: 'Vorhanden',
     notPresent: 'Nicht vorhanden',
-    contact: 'Kontakt',
-    noContact: 'Sie nennt keinen Kontakt.',
     inFull: 'Vollständig weiter unten',
     none: 'Die Website sagt nicht, wie man eine Sicherheitslücke meldet.',
   },

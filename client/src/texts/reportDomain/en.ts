@@ -39,8 +39,8 @@ export const en = {
     expires: 'Expires',
     cipherVersion: 'Cipher version',
     alternativeNames: 'Alternative names',
-    notKept: (count: number) =>
-      `${formatNumber(count)} further ${plural(count, { one: 'name was', other: 'names were' })} not kept.`,
+    namesInFull: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'name', other: 'names' })}, in full under Web security`,
     state: 'State',
     valid: 'Valid',
     faulty: 'Faulty',
@@ -68,8 +68,6 @@ export const en = {
     file: 'File',
     present: 'Present',
     notPresent: 'Not present',
-    contact: 'Contact',
-    noContact: 'It names no contact.',
     inFull: 'In full below',
     none: 'The site does not say how to report a security fault.',
   },

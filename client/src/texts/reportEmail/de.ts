@@ -126,6 +126,7 @@ export const de: typeof en = {
     accepted: 'Angenommen',
     refused: 'Abgelehnt',
     certificate: 'Zertifikat',
+    sameAs: (host) => `Dasselbe wie bei ${host}`,
     issuer: 'Aussteller',
     validUntil: 'Gültig bis',
     trusted: 'Vertrauenswürdig',

@@ -127,6 +127,7 @@ export const en = {
     accepted: 'Accepted',
     refused: 'Refused',
     certificate: 'Certificate',
+    sameAs: (host: string) => `The same as that of ${host}`,
     issuer: 'Issuer',
     validUntil: 'Valid until',
     trusted: 'Trusted',

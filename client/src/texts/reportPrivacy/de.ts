@@ -59,7 +59,6 @@ export const de: typeof en = {
     names: { soc2: 'SOC 2', iso27001: 'ISO 27001', pci_dss: 'PCI DSS', hipaa: 'HIPAA', fips_140: 'FIPS 140' },
     claimed: 'Angegeben',
     footnote: 'Das sind Angaben der Site selbst. Bestätigen kann sie nur, wer geprüft hat.',
-    fold: 'Wo sie angegeben werden',
   },
 
   practices: {
@@ -72,7 +71,6 @@ export const de: typeof en = {
     },
     notStated: 'Keine Angabe',
     unclear: 'Unklar',
-    fold: 'Wo es steht',
   },
 
   remarks: {
@@ -87,6 +85,12 @@ export const de: typeof en = {
     noneFound: 'Nichts gefunden',
     count: (count) => `${formatNumber(count)} gefunden`,
     concerningNote: 'Die EU hat dort keinen angemessenen Schutz personenbezogener Daten festgestellt.',
+  },
+
+  quotes: {
+    title: (count) =>
+      `${formatNumber(count)} ${plural(count, { one: 'Satz aus den Texten', other: 'Sätze aus den Texten' })}, auf ${plural(count, { one: 'den', other: 'die' })} die Nummern verweisen`,
+    number: (number) => `Satz ${formatNumber(number)}`,
   },
 
   unread: {

@@ -59,7 +59,6 @@ export const en = {
     names: { soc2: 'SOC 2', iso27001: 'ISO 27001', pci_dss: 'PCI DSS', hipaa: 'HIPAA', fips_140: 'FIPS 140' },
     claimed: 'Claimed',
     footnote: 'These are the site’s own claims. Nobody but the auditor can confirm them.',
-    fold: 'Where they are claimed',
   },
 
   practices: {
@@ -72,7 +71,6 @@ export const en = {
     },
     notStated: 'Not stated',
     unclear: 'Unclear',
-    fold: 'Where it says so',
   },
 
   remarks: {
@@ -87,6 +85,13 @@ export const en = {
     noneFound: 'None found',
     count: (count: number) => `${formatNumber(count)} found`,
     concerningNote: 'The EU has found no adequate protection of personal data there.',
+  },
+
+  /** The sentences that facts quote, numbered. */
+  quotes: {
+    title: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'sentence', other: 'sentences' })} of the texts that the numbers refer to`,
+    number: (number: number) => `Sentence ${formatNumber(number)}`,
   },
 
   unread: {

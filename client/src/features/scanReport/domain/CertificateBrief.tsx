@@ -8,7 +8,6 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
-import { ForeignList, LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { sectionAnchors } from '../sections.ts';
 import { certificateReading, cipherVersionName, expiryReading, hstsReading } from './domainReadings.ts';
@@ -26,7 +25,6 @@ const CertificateBrief_section = graphql(`
       issuerOrganization
       issuerCommonName
       issuer
-      subjectAltNames
       subjectAltNameCount
       notAfter
       faults {
@@ -48,17 +46,9 @@ type Data = CertificateBrief_SectionFragment;
 type Certificate = NonNullable<Data['certificate']>;
 
 const ISSUER_LENGTH = 60;
-const NAMES_LIMIT = 3;
 
-const Names = ({ certificate: { subjectAltNames, subjectAltNameCount } }: { readonly certificate: Certificate }) => {
-  const unread = subjectAltNameCount - subjectAltNames.length;
-  return (
-    <>
-      <ForeignList items={subjectAltNames} limit={NAMES_LIMIT} />
-      {unread > 0 && <FactNote>{reportDomainTexts().certificate.notKept(unread)}</FactNote>}
-    </>
-  );
-};
+/** Where the certificate stands in full. */
+const CERTIFICATE = 'web.certificate';
 
 const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
   const texts = reportDomainTexts().certificate;
@@ -73,7 +63,7 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
         {formatDaysFrom(new Date(), notAfter)})
       </>,
     ],
-    [texts.alternativeNames, <Names certificate={certificate} />],
+    [texts.alternativeNames, <a href={`#${CERTIFICATE}`}>{texts.namesInFull(certificate.subjectAltNameCount)}</a>],
   ];
 };
 
@@ -95,7 +85,7 @@ export const CertificateBrief = ({ section }: { readonly section: FragmentType<D
   return (
     <FactGroup title={texts.title}>
       <PlainFact name={texts.state}>
-        <StateMark {...mark} /> <a href={`#${sectionAnchors.WEB}`}>{texts.inFull}</a>
+        <StateMark {...mark} /> <a href={`#${CERTIFICATE}`}>{texts.inFull}</a>
         <FactNote>{note}</FactNote>
       </PlainFact>
       {data.certificate &&
@@ -121,15 +111,10 @@ const SecurityTxtBrief_section = graphql(`
       isPartial
     }
     present
-    contact
   }
 `);
 
 type SecurityTxtData = SecurityTxtBrief_SectionFragment;
-
-/** Spec 2 §9: Security.txt contacts 2. */
-const CONTACT_LIMIT = 2;
-const CONTACT_LENGTH = 60;
 
 const presence = ({ present, checks }: SecurityTxtData): Reading => {
   const texts = reportDomainTexts().securityTxt;
@@ -137,19 +122,7 @@ const presence = ({ present, checks }: SecurityTxtData): Reading => {
   return present ? { tone: 'pass', word: texts.present } : { tone: 'none', word: texts.notPresent, note: texts.none };
 };
 
-const Contacts = ({ contacts }: { readonly contacts: readonly string[] }) =>
-  contacts.length === 0 ? (
-    reportDomainTexts().securityTxt.noContact
-  ) : (
-    <LimitedList
-      limit={CONTACT_LIMIT}
-      items={contacts.map((contact) => (
-        <CutText text={contact} limit={CONTACT_LENGTH} />
-      ))}
-    />
-  );
-
-/** A summary of security.txt, where to report vulnerabilities; the file has its own sheet. */
+/** Whether there is a security.txt; the file has its own sheet. */
 export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<SecurityTxtData> }) => {
   const { data } = useLiveFragment({ fragment: SecurityTxtBrief_section, from: section });
   const texts = reportDomainTexts().securityTxt;
@@ -160,11 +133,6 @@ export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<S
         <StateMark {...mark} /> <a href={`#${sectionAnchors.SECURITY_TXT}`}>{texts.inFull}</a>
         <FactNote>{note}</FactNote>
       </PlainFact>
-      {data.present === true && (
-        <PlainFact name={texts.contact}>
-          <Contacts contacts={data.contact ?? []} />
-        </PlainFact>
-      )}
     </FactGroup>
   );
 };

@@ -8,15 +8,17 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, FactList, PlainFact, Fact, FactTile, FactTiles } from '../facts.tsx';
+import { FactGroup, FactNote, FactList, PlainFact, Fact, type FactTile, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { scanIdOf } from '../sections.ts';
+import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { MaskedNote, SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
 import { CertificateBrief, SecurityTxtBrief } from './CertificateBrief.tsx';
@@ -27,6 +29,19 @@ import { PortFacts } from './PortFacts.tsx';
 const DnsSheet_section = graphql(`
   fragment DnsSheet_section on DnsSection {
     id
+    recordSets {
+      type
+      records
+    }
+    dnsServers {
+      name
+    }
+    dnssec {
+      details
+    }
+    subdomains {
+      names
+    }
     ...RecordFacts_section
     ...DnsServerFacts_section
     ...PortFacts_section
@@ -52,6 +67,26 @@ const DnsSheet_scan = graphql(`
   }
 `);
 
+/** The rows that hold in full what evidence of findings names. */
+const recordsOf = ({
+  recordSets,
+  dnsServers,
+  dnssec,
+  subdomains,
+}: DnsSheet_SectionFragment): readonly RecordPlace[] => {
+  const { records, servers, security } = reportDomainTexts();
+  return [
+    ...(recordSets ?? []).map((set) => ({
+      id: `dns.${set.type}`,
+      name: wordOf(records.names, set.type),
+      texts: set.records,
+    })),
+    { id: 'dns.servers', name: servers.title, texts: (dnsServers ?? []).map(({ name }) => name) },
+    { id: 'dns.dnssec', name: security.dnssec, texts: [dnssec?.details] },
+    { id: 'dns.subdomains', name: security.subdomains, texts: subdomains?.names ?? [] },
+  ];
+};
+
 /** Domain intelligence: DNS records, their protection, and what is visible of the host from outside. */
 export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
@@ -63,7 +98,7 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       <RecordFacts section={data} />
       {web && <CertificateBrief section={web} />}
       <DnsServerFacts section={data} />
@@ -106,14 +141,31 @@ const limitOf = (type: RecordType): number => (type === 'TXT' ? 3 : 2);
 const LENGTHS: Partial<Readonly<Record<RecordType, number>>> = { MX: 30, NS: 25 };
 const LENGTH = 40;
 
+/** RFC 7208 §4.5. */
+const SPF = /^v=spf1( |$)/i;
+
+/** The one SPF record, whose row is in the section of e-mail. */
+const SpfLink = ({ record }: { readonly record: string }) => {
+  const beginning = Array.from(record).slice(0, LENGTH).join('');
+  return (
+    <a href="#email.spf">
+      <ForeignText mono text={beginning === record ? record : `${beginning}…`} />
+    </a>
+  );
+};
+
 const RecordFact = ({ type, set, absence }: { type: RecordType; set: RecordSet | undefined; absence: Reading }) => (
-  <PlainFact name={reportDomainTexts().records.names[type]}>
+  <PlainFact id={`dns.${type}`} name={reportDomainTexts().records.names[type]}>
     {set?.status === 'FOUND' ? (
       <LimitedList
         limit={limitOf(type)}
-        items={set.records.map((record) => (
-          <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
-        ))}
+        items={set.records.map((record) =>
+          type === 'TXT' && SPF.test(record) && set.records.filter((other) => SPF.test(other)).length === 1 ? (
+            <SpfLink record={record} />
+          ) : (
+            <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
+          ),
+        )}
       />
     ) : (
       <StateMark {...(set ? recordSetReading(set.status) : absence)} />
@@ -174,7 +226,11 @@ const LIMIT = 3;
 const NAME_LENGTH = 25;
 
 const ServerFact = ({ server: { number, name, ipAddress, dohSupport } }: { readonly server: Server }) => (
-  <Fact name={reportDomainTexts().servers.name(number)} {...dohReading(dohSupport)}>
+  <Fact
+    id={number === 1 ? 'dns.servers' : undefined}
+    name={reportDomainTexts().servers.name(number)}
+    {...dohReading(dohSupport)}
+  >
     <CutText text={name} limit={NAME_LENGTH} />
     <FactNote>
       {ipAddress === null ? reportDomainTexts().servers.noAddress : <ForeignText mono text={ipAddress} />}
@@ -242,16 +298,20 @@ type BlockList = NonNullable<BlockListFacts_SectionFragment['blockLists']>[numbe
 const LIST_COUNT = 6;
 const DETAIL_LENGTH = 80;
 
-const BlockListTile = ({ list }: { readonly list: BlockList }) => (
-  <FactTile name={list.name} {...blockListReading(list)}>
-    {list.detail !== null && <CutText prose lang="en" text={list.detail} limit={DETAIL_LENGTH} />}
-    {list.status === 'LISTED' && (
-      <p>
-        <ExternalLink href={list.removalUrl}>{reportDomainTexts().blockLists.removal}</ExternalLink>
-      </p>
-    )}
-  </FactTile>
-);
+const tileOf = (list: BlockList): FactTile => ({
+  name: list.name,
+  ...blockListReading(list),
+  note: (list.detail !== null || list.status === 'LISTED') && (
+    <>
+      {list.detail !== null && <CutText prose lang="en" text={list.detail} limit={DETAIL_LENGTH} />}
+      {list.status === 'LISTED' && (
+        <p>
+          <ExternalLink href={list.removalUrl}>{reportDomainTexts().blockLists.removal}</ExternalLink>
+        </p>
+      )}
+    </>
+  ),
+});
 
 const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
   const texts = reportDomainTexts().blockLists;
@@ -271,14 +331,10 @@ const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
 };
 
 /** Placeholders, one per list, while the lists are queried. */
-const Absent = ({ reading }: { readonly reading: Reading }) =>
-  reading.tone === 'pending' ? (
-    Array.from({ length: LIST_COUNT }, (_, index) => (
-      <FactTile key={index} name={<OutlineBar width="12ch" />} tone={reading.tone} word={reading.word} />
-    ))
-  ) : (
-    <FactTile name={reportDomainTexts().blockLists.title} tone={reading.tone} word={reading.word} />
-  );
+const absentTiles = (reading: Reading): readonly FactTile[] =>
+  reading.tone === 'pending'
+    ? Array.from({ length: LIST_COUNT }, () => ({ name: <OutlineBar width="12ch" />, ...reading }))
+    : [{ name: reportDomainTexts().blockLists.title, ...reading }];
 
 /** Whether the domain or its addresses are on public block lists. */
 const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
@@ -286,13 +342,10 @@ const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListF
   const texts = reportDomainTexts().blockLists;
   return (
     <SheetPart title={texts.title}>
-      <FactTiles label={texts.title}>
-        {data.blockLists ? (
-          data.blockLists.map((list) => <BlockListTile key={list.zone} list={list} />)
-        ) : (
-          <Absent reading={missing(data.checks, 'blockLists')} />
-        )}
-      </FactTiles>
+      <FactTiles
+        label={texts.title}
+        tiles={data.blockLists?.map(tileOf) ?? absentTiles(missing(data.checks, 'blockLists'))}
+      />
       {data.blockLists && <Notes lists={data.blockLists} />}
     </SheetPart>
   );

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -51,7 +52,9 @@ type Data = DomainSecurityFacts_SectionFragment;
 
 /** As of TXT records (spec 2 §9). */
 const TXT_LIMIT = 3;
-const TXT_LENGTH = 40;
+
+/** The rows that have a record of a kind in full; all others stand among the TXT records. */
+const ROWS: Readonly<Record<string, string>> = { SPF: 'email.spf', DMARC: 'email.dmarc' };
 const NAME_LENGTH = 60;
 const SUBDOMAIN_LIMIT = 20;
 const EVIDENCE_LIMIT = 4;
@@ -59,13 +62,13 @@ const EVIDENCE_LIMIT = 4;
 const DnssecTrust = lazyPart(async () => (await import('../../pictures/DnssecTrust.tsx')).DnssecTrust);
 
 const DnssecFact = ({ data }: { readonly data: Data }) => (
-  <Fact name={reportDomainTexts().security.dnssec} {...dnssecReading(data)}>
+  <Fact id="dns.dnssec" name={reportDomainTexts().security.dnssec} {...dnssecReading(data)}>
     {data.dnssec && (
       <>
         <ForeignText lang="en" text={data.dnssec.details} />
         {data.dnssec.chain.length > 0 && (
           <Disclosure summary={reportDomainTexts().security.chain}>
-            <DnssecChain chain={data.dnssec.chain} />
+            <DnssecChain chain={data.dnssec.chain} said={data.dnssec.details} />
           </Disclosure>
         )}
         {data.dnssec.chain.length > 0 && (
@@ -80,15 +83,18 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
 
 const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }: { readonly data: Data }) => {
   const texts = reportDomainTexts().security;
+  const kinds = new Set(txtSecurityRecords?.map(({ kind }) => kind));
+  const countOf = (kind: string): number => (txtSecurityRecords ?? []).filter((each) => each.kind === kind).length;
   return (
     <>
       <Fact name={texts.txtRecords} {...foundReading(txtSecurityRecords, checks)}>
         <LimitedList
           limit={TXT_LIMIT}
-          items={(txtSecurityRecords ?? []).map(({ kind, value }) => (
-            <>
-              <ForeignText lang="en" text={kind} /> <CutText text={value} limit={TXT_LENGTH} />
-            </>
+          items={[...kinds].map((kind) => (
+            <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
+              <ForeignText lang="en" text={kind} />
+              {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
+            </a>
           ))}
         />
       </Fact>
@@ -128,7 +134,7 @@ const SubdomainsFact = ({ data }: { readonly data: Data }) => {
   const { note, ...mark } = subdomainsReading(data);
   const names = data.subdomains?.names ?? [];
   return (
-    <Fact name={texts.subdomains} {...mark}>
+    <Fact id="dns.subdomains" name={texts.subdomains} {...mark}>
       <FactNote>{note}</FactNote>
       {names.length > 0 && (
         <Disclosure summary={texts.subdomainsOpen}>
@@ -186,16 +192,25 @@ const linkMark = (status: string): Mark => {
   }
 };
 
+interface DnssecChainProps {
+  readonly chain: readonly ValueOf<DnssecChain_LinkFragment>[];
+  /** What the row says already. */
+  readonly said: string;
+}
+
 /** The chain of trust from the root down to the name. */
-const DnssecChain = ({ chain }: { readonly chain: readonly ValueOf<DnssecChain_LinkFragment>[] }) => (
+const DnssecChain = ({ chain, said }: DnssecChainProps) => (
   <MarkedList
     items={chain.map(({ zone, status, detail }) => ({
       ...linkMark(status),
       text: (
         <>
           <ForeignText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
-          <br />
-          <ForeignText lang="en" text={detail} />
+          {detail !== said && (
+            <FactNote>
+              <ForeignText lang="en" text={detail} />
+            </FactNote>
+          )}
         </>
       ),
     }))}

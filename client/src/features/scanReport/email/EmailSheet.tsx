@@ -13,6 +13,7 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
+import type { RecordPlace } from '../SectionFindings.tsx';
 import {
   dkimReading,
   dmarcReading,
@@ -53,6 +54,15 @@ const EmailSheet_section = graphql(`
     secureMxProvider
     mailProvider
     mailServers
+    mtaSts {
+      record
+    }
+    tlsRpt {
+      record
+    }
+    bimi {
+      record
+    }
     ...MailRecordFacts_section
     ...MailTransportFacts_section
     ...Sheet_section
@@ -61,6 +71,19 @@ const EmailSheet_section = graphql(`
 
 /** Selectors and mail servers that are shown at once. */
 const LIMIT = 2;
+
+/** The rows that hold a record in full. */
+const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => {
+  const { spf, dmarc, mx, transport } = reportEmailTexts();
+  return [
+    { id: 'email.spf', name: spf.name, texts: [data.spfRecord] },
+    { id: 'email.dmarc', name: dmarc.name, texts: [data.dmarcRecord] },
+    { id: 'email.mx', name: mx.name, texts: [data.mailProvider, ...(data.mailServers ?? [])] },
+    { id: 'email.mta-sts', name: transport.mtaSts, texts: [data.mtaSts?.record] },
+    { id: 'email.tls-rpt', name: transport.tlsRpt, texts: [data.tlsRpt?.record] },
+    { id: 'email.bimi', name: transport.bimi, texts: [data.bimi?.record] },
+  ];
+};
 
 /** Who may send mail in the domain's name, and what becomes of mail that only says so. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
@@ -72,18 +95,18 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
   const { spf, dkim, dmarc, mx } = reportEmailTexts();
   const strength = spfStrengthMark(data);
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.EMAIL}>
-        <ReadFact name={spf.name} reading={spfReading(data)}>
+        <ReadFact id="email.spf" name={spf.name} reading={spfReading(data)}>
           <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
         </ReadFact>
         <ReadFact name={dkim.name} reading={dkimReading(data)}>
           <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
         </ReadFact>
-        <ReadFact name={dmarc.name} reading={dmarcReading(data)}>
+        <ReadFact id="email.dmarc" name={dmarc.name} reading={dmarcReading(data)}>
           <RecordText record={data.dmarcRecord} />
         </ReadFact>
-        <ReadFact name={mx.name} reading={mailProviderReading(data)}>
+        <ReadFact id="email.mx" name={mx.name} reading={mailProviderReading(data)}>
           {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
           <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
         </ReadFact>
@@ -139,7 +162,7 @@ const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
   const texts = reportEmailTexts().transport;
   const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
   return (
-    <Fact name={texts.mtaSts} {...reading}>
+    <Fact id="email.mta-sts" name={texts.mtaSts} {...reading}>
       <RecordText record={mtaSts?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {mtaSts && (
@@ -156,7 +179,7 @@ const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
 const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
   const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
   return (
-    <Fact name={reportEmailTexts().transport.tlsRpt} {...reading}>
+    <Fact id="email.tls-rpt" name={reportEmailTexts().transport.tlsRpt} {...reading}>
       <RecordText record={tlsRpt?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       <FaultList faults={tlsRpt?.faults ?? []} />
@@ -167,7 +190,7 @@ const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
 const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
   const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
   return (
-    <Fact name={reportEmailTexts().transport.bimi} {...reading}>
+    <Fact id="email.bimi" name={reportEmailTexts().transport.bimi} {...reading}>
       <RecordText record={bimi?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {typeof bimi?.logoUrl === 'string' && (
@@ -181,6 +204,11 @@ const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
     </Fact>
   );
 };
+
+const twinOf = ({ certificate }: Server, above: readonly Server[]): string | undefined =>
+  certificate
+    ? above.find((other) => JSON.stringify(other.certificate) === JSON.stringify(certificate))?.host
+    : undefined;
 
 /** How mail gets to the domain: whether it is encrypted on its way, and whether senders must see to it. */
 const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
@@ -197,7 +225,9 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
       <TlsRptFact data={data} />
       <BimiFact data={data} />
       {servers && servers.length > 0 ? (
-        servers.map((server) => <MailServerFact key={server.host} server={server} />)
+        servers.map((server, index) => (
+          <MailServerFact key={server.host} server={server} twin={twinOf(server, servers.slice(0, index))} />
+        ))
       ) : (
         <Fact
           name={texts.server}
@@ -240,9 +270,10 @@ const TLSA_LIMIT = 3;
 
 const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
 
-const certificateRows = ({ certificate }: Server): readonly Row[] => {
+const certificateRows = ({ certificate }: Server, twin: string | undefined): readonly Row[] => {
   if (!certificate) return [];
   const texts = reportEmailTexts().transport;
+  if (twin !== undefined) return [[texts.certificate, <ForeignText text={texts.sameAs(twin)} />]];
   return [
     [texts.certificate, <ForeignText mono text={certificate.subject} />],
     [texts.issuer, <ForeignText mono text={certificate.issuer} />],
@@ -261,21 +292,27 @@ const oldVersions = ({ acceptsOldVersions }: Server): string => {
   return acceptsOldVersions ? accepted : refused;
 };
 
-const rowsOf = (server: Server): readonly Row[] => {
+const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
   const texts = reportEmailTexts().transport;
   const rows: Row[] = [];
   if (server.address !== null) rows.push([texts.address, <ForeignText mono text={server.address} />]);
   if (server.version !== null) rows.push([texts.version, tlsVersionName(server.version)]);
   if (server.cipher !== null) rows.push([texts.cipher, <ForeignText mono text={server.cipher} />]);
-  rows.push([texts.oldVersions, oldVersions(server)], ...certificateRows(server));
+  rows.push([texts.oldVersions, oldVersions(server)], ...certificateRows(server, twin));
   if (server.dane.records.length > 0) {
     rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
   }
   return rows;
 };
 
+interface MailServerFactProps {
+  readonly server: Server;
+  /** A server above it that shows the very same certificate. */
+  readonly twin: string | undefined;
+}
+
 /** One mail server: whether it takes mail encrypted, and whether DANE holds senders to that. */
-const MailServerFact = ({ server }: { readonly server: Server }) => {
+const MailServerFact = ({ server, twin }: MailServerFactProps) => {
   const texts = reportEmailTexts().transport;
   const dane = daneReading(server.dane.status);
   return (
@@ -291,7 +328,7 @@ const MailServerFact = ({ server }: { readonly server: Server }) => {
         {server.dane.detail !== null && <ForeignText lang="en" text={server.dane.detail} />}
       </FactNote>
       <Disclosure summary={texts.connection}>
-        <DetailTable rows={rowsOf(server)} />
+        <DetailTable rows={rowsOf(server, twin)} />
       </Disclosure>
     </Fact>
   );

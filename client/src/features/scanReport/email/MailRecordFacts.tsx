@@ -178,7 +178,8 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
         {texts.nodeLookups(lookups)}
         {voids > 0 && texts.nodeVoids(voids)}
       </FactNote>
-      <RecordText record={record} />
+      {/* The domain's own stands above, in full. */}
+      {depth > 0 && <RecordText record={record} />}
       {fault !== null && (
         <FactNote>
           {texts.fault}: <ForeignText lang="en" text={fault} />

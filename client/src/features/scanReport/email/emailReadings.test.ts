@@ -34,6 +34,9 @@ const unread: Email = {
   secureMxProvider: null,
   mailProvider: null,
   mailServers: null,
+  mtaSts: null,
+  tlsRpt: null,
+  bimi: null,
 };
 
 const email = (facts: Partial<Email>): Email => ({ ...unread, ...facts });

@@ -7,7 +7,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
-import { Fact, FactList, FactNote, FactTile, FactTiles } from '../facts.tsx';
+import { Fact, FactList, FactNote, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { counted } from '../reading.ts';
 import { severityMark } from '../marks.ts';
@@ -122,11 +122,11 @@ export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFacts
       <FactList label={texts.title}>
         <Score threat={threat} scale={scale} />
       </FactList>
-      <FactTiles isNarrow label={texts.flagsTitle}>
-        {FLAGS.map(([flag, tone]) => (
-          <FactTile key={flag} name={texts.flags[flag]} {...flagReading(threat[flag], tone)} />
-        ))}
-      </FactTiles>
+      <FactTiles
+        isNarrow
+        label={texts.flagsTitle}
+        tiles={FLAGS.map(([flag, tone]) => ({ name: texts.flags[flag], ...flagReading(threat[flag], tone) }))}
+      />
       <FactList label={texts.indicators}>
         <Indicators indicators={threat.indicators} />
         {threat.notChecked.length > 0 && <NotAsked subjects={threat.notChecked} />}

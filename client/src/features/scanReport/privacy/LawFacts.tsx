@@ -1,3 +1,4 @@
+import { createContext, Fragment, use, type ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   LawFacts_PrivacyFragment,
@@ -5,16 +6,16 @@ import type {
   SharingFacts_PrivacyFragment,
   RemarkFacts_PrivacyFragment,
   RemarkFacts_RemarkFragment,
-  EvidenceList_EvidenceFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { Fact, FactList, FactNote, FactTile, FactTiles, FactGroup } from '../facts.tsx';
+import { Fact, FactList, FactNote, FactTiles, FactGroup } from '../facts.tsx';
 import { MarkedList, LimitedList } from '../lists.tsx';
 import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
 import styles from './LawFacts.module.css';
@@ -53,8 +54,7 @@ const Requirements = ({ requirements }: { readonly requirements: Law['requiremen
         word: met ? inText : notInText,
         text: (
           <>
-            <p lang="en">{text}</p>
-            {evidence.length > 0 && <EvidenceList evidence={evidence} />}
+            <span lang="en">{text}</span> <EvidenceList evidence={evidence} />
           </>
         ),
       }))}
@@ -68,9 +68,9 @@ const LawFact = ({ law }: { readonly law: Law }) => {
   return (
     <Fact name={nameOf(law)} tone={tone} word={word}>
       {law.evidence.length > 0 && (
-        <Disclosure summary={whereMentioned}>
-          <EvidenceList evidence={law.evidence} />
-        </Disclosure>
+        <>
+          {whereMentioned} <EvidenceList evidence={law.evidence} />
+        </>
       )}
       {law.requirements.length > 0 && (
         <Disclosure summary={asksFor}>
@@ -87,16 +87,13 @@ export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawF
   const mentioned = laws.filter((law) => law.mentioned === true);
   return (
     <SheetPart title={texts.title}>
-      <FactTiles label={texts.title}>
-        {laws.map((law) => {
+      <FactTiles
+        label={texts.title}
+        tiles={laws.map((law) => {
           const { note, ...mark } = lawReading(law);
-          return (
-            <FactTile key={law.law} name={nameOf(law)} {...mark}>
-              <FactNote>{note}</FactNote>
-            </FactTile>
-          );
+          return { name: nameOf(law), ...mark, note: note !== undefined && <FactNote>{note}</FactNote> };
         })}
-      </FactTiles>
+      />
       {mentioned.length > 0 && (
         <>
           <SheetNote>{texts.footnote}</SheetNote>
@@ -129,28 +126,21 @@ graphql(`
 /** The certifications that the site claims, quoted. */
 export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<CertificationFacts_PrivacyFragment> }) => {
   const texts = reportPrivacyTexts().certifications;
-  const claimed = privacy.certifications.filter(({ evidence }) => evidence.length > 0);
   return (
     <SheetPart title={texts.title}>
-      <FactTiles label={texts.title}>
-        {privacy.certifications.map(({ certification, mentioned, detail }) => (
-          <FactTile key={certification} name={wordOf(texts.names, certification)} {...certificationReading(mentioned)}>
-            {detail !== null && <ForeignText lang="en" text={detail} />}
-          </FactTile>
-        ))}
-      </FactTiles>
+      <FactTiles
+        label={texts.title}
+        tiles={privacy.certifications.map(({ certification, mentioned, detail, evidence }) => ({
+          name: wordOf(texts.names, certification),
+          ...certificationReading(mentioned),
+          note: evidence.length > 0 && (
+            <>
+              {detail !== null && <ForeignText lang="en" text={detail} />} <EvidenceList evidence={evidence} />
+            </>
+          ),
+        }))}
+      />
       <SheetNote>{texts.footnote}</SheetNote>
-      {claimed.length > 0 && (
-        <SheetFold summary={texts.fold}>
-          <FactList label={texts.fold}>
-            {claimed.map(({ certification, mentioned, evidence }) => (
-              <Fact key={certification} name={wordOf(texts.names, certification)} {...certificationReading(mentioned)}>
-                <EvidenceList evidence={evidence} />
-              </Fact>
-            ))}
-          </FactList>
-        </SheetFold>
-      )}
     </SheetPart>
   );
 };
@@ -200,31 +190,17 @@ const PRACTICES = ['sellsData', 'consentBasedSharing', 'sharesData', 'marketplac
 /** What the policy says about passing data on. */
 export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly privacy: Privacy }) => {
   const texts = reportPrivacyTexts().practices;
-  const readings = PRACTICES.map((practice) => ({
-    practice,
-    evidence: sharing[practice].evidence,
-    // If the text could be read, it could also be searched for the rights of users.
-    mark: claimReading(sharing[practice], userRights !== null, TONES[practice]),
-  }));
-  const stated = readings.filter(({ evidence }) => evidence.length > 0);
   return (
     <SheetPart title={texts.title}>
-      <FactTiles label={texts.title}>
-        {readings.map(({ practice, mark }) => (
-          <FactTile key={practice} name={texts.names[practice]} {...mark} />
-        ))}
-      </FactTiles>
-      {stated.length > 0 && (
-        <SheetFold summary={texts.fold}>
-          <FactList label={texts.fold}>
-            {stated.map(({ practice, mark, evidence }) => (
-              <Fact key={practice} name={texts.names[practice]} {...mark}>
-                <EvidenceList evidence={evidence} />
-              </Fact>
-            ))}
-          </FactList>
-        </SheetFold>
-      )}
+      <FactTiles
+        label={texts.title}
+        tiles={PRACTICES.map((practice) => ({
+          name: texts.names[practice],
+          // If the text could be read, it could also be searched for the rights of users.
+          ...claimReading(sharing[practice], userRights !== null, TONES[practice]),
+          note: sharing[practice].evidence.length > 0 && <EvidenceList evidence={sharing[practice].evidence} />,
+        }))}
+      />
     </SheetPart>
   );
 };
@@ -271,14 +247,11 @@ const FIELDS = [
 
 const REMARK_LIMIT = 5;
 
-const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) =>
-  evidence.length === 0 ? (
-    <ForeignText {...policyRemark(text)} />
-  ) : (
-    <Disclosure summary={<ForeignText {...policyRemark(text)} />}>
-      <EvidenceList evidence={evidence} />
-    </Disclosure>
-  );
+const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) => (
+  <>
+    <ForeignText {...policyRemark(text)} /> <EvidenceList evidence={evidence} />
+  </>
+);
 
 /** Notable points of the policy, each with the sentence that supports it. What could not be checked has no row. */
 export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) => {
@@ -288,7 +261,7 @@ export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) =>
   return (
     <FactGroup title={title}>
       {fields.map(([field, tone]) => (
-        <Fact key={field} name={names[field]} {...remarksReading(privacy[field], tone)}>
+        <Fact key={field} id={`privacy.${field}`} name={names[field]} {...remarksReading(privacy[field], tone)}>
           <LimitedList
             limit={REMARK_LIMIT}
             items={(privacy[field] ?? []).map((remark) => (
@@ -311,24 +284,73 @@ graphql(`
   }
 `);
 
-/** The sentences that support a statement, each with its page. */
-export const EvidenceList = ({
-  evidence,
-}: {
-  readonly evidence: readonly ValueOf<EvidenceList_EvidenceFragment>[];
-}) => (
-  <ul className={styles['list']}>
-    {evidence.map(({ sentence, url }, index) => (
-      <li key={index} className={styles['entry']}>
-        <q className={styles['sentence']}>
-          <ForeignText text={sentence} />
-        </q>
-        {url !== null && (
-          <ExternalLink href={url}>
-            <ForeignText mono text={url} />
-          </ExternalLink>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+interface Quote {
+  readonly sentence: string;
+  readonly url: string | null;
+}
+
+/** Every sentence that is quoted, once, in the order of the list at the sheet's end. */
+const Quotes = createContext<readonly Quote[]>([]);
+
+const isSame = (one: Quote, other: Quote): boolean => one.sentence === other.sentence && one.url === other.url;
+
+const quoteId = (index: number): string => `privacy.quote-${index + 1}`;
+
+/** The sentences that support a statement: their numbers in the list of all quotes. */
+export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[] }) => {
+  const quotes = use(Quotes);
+  const numbers = new Set(evidence.map((quote) => quotes.findIndex((other) => isSame(other, quote))));
+  return (
+    <span className={styles['numbers']}>
+      {[...numbers].map((index) => (
+        <a key={index} href={`#${quoteId(index)}`} aria-label={reportPrivacyTexts().quotes.number(index + 1)}>
+          [{formatNumber(index + 1)}]
+        </a>
+      ))}
+    </span>
+  );
+};
+
+interface QuotedProps {
+  /** In the order of the facts; a sentence may come more than once. */
+  readonly evidence: readonly Quote[];
+  readonly children: ReactNode;
+}
+
+/** Facts that quote, and below them each sentence that they quote, once, with its page. */
+export const Quoted = ({ evidence, children }: QuotedProps) => {
+  const quotes = evidence.filter((quote, index) => evidence.findIndex((other) => isSame(other, quote)) === index);
+  const pages = new Set(quotes.map(({ url }) => url));
+  return (
+    <Quotes value={quotes}>
+      {children}
+      {quotes.length > 0 && (
+        <SheetFold summary={reportPrivacyTexts().quotes.title(quotes.length)}>
+          {[...pages].map((url) => (
+            <Fragment key={url}>
+              {url !== null && (
+                <SheetNote>
+                  <ExternalLink href={url}>
+                    <ForeignText mono text={url} />
+                  </ExternalLink>
+                </SheetNote>
+              )}
+              <ol className={styles['list']}>
+                {quotes.map(
+                  (quote, index) =>
+                    quote.url === url && (
+                      <li key={index} id={quoteId(index)} value={index + 1} tabIndex={-1}>
+                        <q className={styles['sentence']}>
+                          <ForeignText text={quote.sentence} />
+                        </q>
+                      </li>
+                    ),
+                )}
+              </ol>
+            </Fragment>
+          ))}
+        </SheetFold>
+      )}
+    </Quotes>
+  );
+};

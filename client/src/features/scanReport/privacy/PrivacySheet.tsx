@@ -15,6 +15,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { missing } from '../reading.ts';
+import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetNotice } from '../sheetParts.tsx';
 import {
@@ -24,7 +25,7 @@ import {
   privacyGradeReading,
   readabilityReading,
 } from './privacyReadings.ts';
-import { CertificationFacts, LawFacts, RemarkFacts, SharingFacts, EvidenceList } from './LawFacts.tsx';
+import { CertificationFacts, LawFacts, Quoted, RemarkFacts, SharingFacts, EvidenceList } from './LawFacts.tsx';
 
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
@@ -69,8 +70,25 @@ const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly pri
 const isUnread = ({ laws, certifications, userRights }: Privacy): boolean =>
   userRights === null && [...laws, ...certifications].every(({ mentioned }) => mentioned === null);
 
+/** In the order of the facts that quote it. */
+const evidenceOf = ({ hasPrivacyContact, laws, certifications, sharing, ...remarks }: Privacy) => [
+  ...hasPrivacyContact.evidence,
+  ...laws.flatMap(({ evidence, requirements }) => [...evidence, ...requirements.flatMap((each) => each.evidence)]),
+  ...certifications.flatMap(({ evidence }) => evidence),
+  ...[sharing.sellsData, sharing.consentBasedSharing, sharing.sharesData, sharing.marketplaceDataSharing].flatMap(
+    ({ evidence }) => evidence,
+  ),
+  ...[
+    remarks.keyConcerns,
+    remarks.positiveFeatures,
+    remarks.userRights,
+    remarks.countries,
+    remarks.concerningCountries,
+  ].flatMap((each) => (each ?? []).flatMap(({ evidence }) => evidence)),
+];
+
 const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
-  <>
+  <Quoted evidence={evidenceOf(privacy)}>
     <SheetNote>
       <ForeignText lang="en" text={privacy.summary} />
     </SheetNote>
@@ -87,8 +105,27 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
     )}
     <RemarkFacts privacy={privacy} />
     <Disclaimers privacy={privacy} />
-  </>
+  </Quoted>
 );
+
+/** The rows that hold in full what evidence of findings names. */
+const recordsOf = ({ privacy }: Data): readonly RecordPlace[] => {
+  if (!privacy) return [];
+  const { documents, remarks } = reportPrivacyTexts();
+  const textsOf = (each: Privacy['userRights']) => (each ?? []).map(({ text }) => text);
+  return [
+    { id: 'privacy.policy', name: documents.policy, texts: [privacy.policy.url] },
+    { id: 'privacy.terms', name: documents.terms, texts: [privacy.terms.url] },
+    { id: 'privacy.cookies', name: documents.cookiePolicy, texts: [privacy.cookiePolicy.url] },
+    {
+      id: 'privacy.contact',
+      name: documents.contact,
+      texts: privacy.hasPrivacyContact.evidence.map(({ sentence }) => sentence),
+    },
+    { id: 'privacy.userRights', name: remarks.names.userRights, texts: textsOf(privacy.userRights) },
+    { id: 'privacy.countries', name: remarks.names.countries, texts: textsOf(privacy.countries) },
+  ];
+};
 
 const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
   const { documents, laws, certifications, practices } = reportPrivacyTexts();
@@ -109,7 +146,7 @@ export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data>
     from: section,
   });
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       {data.privacy ? <PrivacyFacts privacy={data.privacy} /> : <AwaitedFacts checks={data.checks} />}
     </Sheet>
   );
@@ -199,7 +236,7 @@ const ContactFact = ({
 }) => {
   const texts = reportPrivacyTexts().documents;
   return (
-    <Fact name={texts.contact} {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}>
+    <Fact id="privacy.contact" name={texts.contact} {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}>
       {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
       {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
     </Fact>
@@ -213,15 +250,15 @@ const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
   return (
     <FactGroup title={texts.title}>
       <Fact name={texts.grade} {...privacyGradeReading(overallGrade, policy.length)} />
-      <Fact name={texts.policy} {...documentReading(policy.found, 'fail')}>
+      <Fact id="privacy.policy" name={texts.policy} {...documentReading(policy.found, 'fail')}>
         <Address url={policy.url} />
         <PolicyText policy={policy} />
       </Fact>
       {policy.length !== null && <ReadabilityFact score={policy.readability} />}
-      <Fact name={texts.terms} {...documentReading(terms.found, 'none')}>
+      <Fact id="privacy.terms" name={texts.terms} {...documentReading(terms.found, 'none')}>
         <Address url={terms.url} />
       </Fact>
-      <Fact name={texts.cookiePolicy} {...documentReading(cookiePolicy.found, 'none')}>
+      <Fact id="privacy.cookies" name={texts.cookiePolicy} {...documentReading(cookiePolicy.found, 'none')}>
         <Address url={cookiePolicy.url} />
       </Fact>
       {policy.found !== false && <ContactFact contact={contact} wasRead={userRights !== null} />}

@@ -24,7 +24,6 @@ const CertificateFact_section = graphql(`
     }
     httpsEnabled
     certificate {
-      issuer
       notAfter
       faults {
         fault
@@ -55,7 +54,7 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
   return (
-    <Fact name={texts.name} {...readingOf(data)}>
+    <Fact id="web.certificate" name={texts.name} {...readingOf(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (
@@ -66,8 +65,7 @@ export const CertificateFact = ({ section }: { readonly section: FragmentType<Da
           <FactNote>
             {hasEnded(certificate.notAfter) ? texts.ended : texts.ends}{' '}
             <time dateTime={certificate.notAfter}>{formatDate(certificate.notAfter)}</time> (
-            {formatDaysFrom(new Date(), certificate.notAfter)}), {texts.issuedBy}{' '}
-            <ForeignText text={certificate.issuer} />
+            {formatDaysFrom(new Date(), certificate.notAfter)})
           </FactNote>
           <Disclosure summary={texts.inFull}>
             <CertificateDetail certificate={certificate} />

@@ -34,18 +34,33 @@ const HeaderReadings_section = graphql(`
       verdict
       reason
     }
+    securityHeaders {
+      value
+    }
   }
 `);
 
 type Header = NonNullable<HeaderReadings_SectionFragment['headers']>[number];
 
-const Reading = ({ header }: { readonly header: Header }) => (
+interface ReadingProps {
+  readonly header: Header;
+  /** Its value stands among the six headers. */
+  readonly isAbove: boolean;
+}
+
+const Reading = ({ header, isAbove }: ReadingProps) => (
   <>
     <p>
-      <code>{header.name}</code>
+      {isAbove ? (
+        <a href="#web.headers">
+          <code>{header.name}</code>
+        </a>
+      ) : (
+        <code>{header.name}</code>
+      )}
       {header.lines > 1 && reportWebTexts().page.sentTimes(header.lines)}
     </p>
-    <RecordText record={header.value} />
+    {!isAbove && <RecordText record={header.value} />}
     <p>
       <ForeignText lang="en" text={header.reason} />
     </p>
@@ -55,8 +70,9 @@ const Reading = ({ header }: { readonly header: Header }) => (
 /** Every header that there is something to say about, each with its verdict. */
 export const HeaderReadings = ({ section }: { readonly section: FragmentType<HeaderReadings_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: HeaderReadings_section, from: section });
-  const { headers } = data;
+  const { headers, securityHeaders } = data;
   const { page } = reportWebTexts();
+  const above = new Set(securityHeaders?.map(({ value }) => value));
   return (
     <Fact
       name={page.readings}
@@ -65,7 +81,10 @@ export const HeaderReadings = ({ section }: { readonly section: FragmentType<Hea
       {headers && headers.length > 0 && (
         <Disclosure summary={page.headerByHeader}>
           <MarkedList
-            items={headers.map((header) => ({ ...outcomeMark(header.verdict), text: <Reading header={header} /> }))}
+            items={headers.map((header) => ({
+              ...outcomeMark(header.verdict),
+              text: <Reading header={header} isAbove={above.has(header.value)} />,
+            }))}
           />
         </Disclosure>
       )}

@@ -194,17 +194,28 @@ const RedirectChainsFact_section = graphql(`
       stopped
       problems
     }
+    securityHeaders {
+      value
+    }
   }
 `);
 
 type Chain = NonNullable<RedirectChainsFact_SectionFragment['redirectChains']>[number];
+/** Values of the six headers, which their own row has. */
+type Above = ReadonlySet<string | null>;
 
-const Hop = ({ hop }: { readonly hop: Chain['hops'][number] }) => (
+const Hop = ({ hop, above }: { readonly hop: Chain['hops'][number]; readonly above: Above }) => (
   <li>
     {hop.status} <ForeignText mono text={hop.url} />
     {hop.hsts !== null && (
       <FactNote>
-        {reportWebTexts().page.hsts}: <ForeignText mono text={hop.hsts} />
+        {above.has(hop.hsts) ? (
+          <a href="#web.headers">{reportWebTexts().page.hsts}</a>
+        ) : (
+          <>
+            {reportWebTexts().page.hsts}: <ForeignText mono text={hop.hsts} />
+          </>
+        )}
       </FactNote>
     )}
     {hop.tlsError !== null && (
@@ -215,7 +226,7 @@ const Hop = ({ hop }: { readonly hop: Chain['hops'][number] }) => (
   </li>
 );
 
-const Way = ({ chain }: { readonly chain: Chain }) => (
+const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above }) => (
   <>
     {chain.problems.map((problem) => (
       <p key={problem}>
@@ -231,7 +242,7 @@ const Way = ({ chain }: { readonly chain: Chain }) => (
     >
       <ol className={styles['hops']}>
         {chain.hops.map((hop, index) => (
-          <Hop key={index} hop={hop} />
+          <Hop key={index} hop={hop} above={above} />
         ))}
       </ol>
       {chain.stopped !== null && (
@@ -248,10 +259,11 @@ const RedirectChains = lazyPart(async () => (await import('../../pictures/Redire
 /** The ways to the page, from each address that a visitor may type, hop by hop. */
 const RedirectChainsFact = ({ section }: { readonly section: FragmentType<RedirectChainsFact_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: RedirectChainsFact_section, from: section });
+  const above: Above = new Set(data.securityHeaders?.map(({ value }) => value));
   return (
-    <Fact name={reportWebTexts().page.ways} {...chainsReading(data)}>
+    <Fact id="web.ways" name={reportWebTexts().page.ways} {...chainsReading(data)}>
       {data.redirectChains?.map((chain) => (
-        <Way key={chain.start} chain={chain} />
+        <Way key={chain.start} chain={chain} above={above} />
       ))}
       {data.redirectChains && data.redirectChains.length > 0 && (
         <PictureFold summary={reportWebTexts().pictures.ways}>

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   TlsFacts_SectionFragment,
-  TlsGradeFact_GradeFragment,
+  SslGradeDetail_GradeFragment,
   TlsProtocolsFact_TlsFragment,
   SuiteList_SuiteFragment,
 } from '../../../generated/graphql.ts';
@@ -19,7 +19,7 @@ import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import styles from './TlsFacts.module.css';
-import { protocolName, protocolReading, protocolsReading, suiteMark, sslGradeTone } from './webReadings.ts';
+import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { TlsPictures } from './TlsPictures.tsx';
 import { HstsPreloadFact, TlsFeaturesFact, TlsTrustFacts } from './TlsTrustFacts.tsx';
 
@@ -33,9 +33,6 @@ const TlsFacts_section = graphql(`
     }
     httpsEnabled
     tls {
-      grade {
-        ...TlsGradeFact_grade @unmask
-      }
       ...TlsProtocolsFact_tls @unmask
       ...TlsFeaturesFact_tls @unmask
       ...TlsTrustFacts_tls @unmask
@@ -59,13 +56,12 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
     <FoldedGroup title={texts.title} hint={texts.hint} foot={tls && <TlsPictures tls={tls} />}>
       {tls ? (
         <>
-          <TlsGradeFact grade={tls.grade} />
           <TlsProtocolsFact tls={tls} />
           <TlsFeaturesFact tls={tls} />
           <TlsTrustFacts tls={tls} />
         </>
       ) : (
-        [texts.grading, texts.versions, texts.features, texts.revocation, texts.logs].map((name) => (
+        [texts.versions, texts.features, texts.revocation, texts.logs].map((name) => (
           <Fact key={name} name={name} {...absence(data)} />
         ))
       )}
@@ -75,7 +71,7 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
 };
 
 graphql(`
-  fragment TlsGradeFact_grade on TlsGrade {
+  fragment SslGradeDetail_grade on TlsGrade {
     letter
     score
     parts {
@@ -94,11 +90,11 @@ graphql(`
 
 const REASON_LIMIT = 4;
 
-/** What the SSL grade is made of, and what holds it down or raises it. */
-const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFragment> }) => {
+/** What holds the SSL grade down or raises it, and its parts. */
+export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDetail_GradeFragment> }) => {
   const { tls } = reportWebTexts();
   return (
-    <Fact name={tls.grading} tone={sslGradeTone(grade.letter)} word={tls.gradingMark(grade.letter, grade.score)}>
+    <>
       <LimitedList
         limit={REASON_LIMIT}
         items={grade.reasons.map(({ letter, reason }) => (
@@ -108,7 +104,7 @@ const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFra
         ))}
       />
       {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
-      <Disclosure summary={tls.itsParts}>
+      <Disclosure summary={tls.itsParts(grade.score)}>
         <ScrollTable
           label={tls.partsLabel}
           head={tls.partsHead}
@@ -120,7 +116,7 @@ const TlsGradeFact = ({ grade }: { readonly grade: ValueOf<TlsGradeFact_GradeFra
           ])}
         />
       </Disclosure>
-    </Fact>
+    </>
   );
 };
 

@@ -17,10 +17,11 @@ import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList, ReadFact, RecordText } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { type Reading, missing } from '../reading.ts';
+import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
 import { PageFacts } from './PageFacts.tsx';
-import { TlsFacts } from './TlsFacts.tsx';
+import { SslGradeDetail, TlsFacts } from './TlsFacts.tsx';
 import {
   cdnReading,
   firewallReading,
@@ -50,10 +51,14 @@ const WebSheet_section = graphql(`
     }
     tls {
       grade {
-        reasons {
-          reason
-        }
+        ...SslGradeDetail_grade @unmask
       }
+    }
+    securityHeaders {
+      value
+    }
+    cookies {
+      name
     }
     wafDetected
     wafName
@@ -70,10 +75,13 @@ const WebSheet_section = graphql(`
 
 const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
 
-/** What weighs most in the grade; all of it stands among the details. */
-const MainReason = ({ of: { tls } }: { readonly of: WebSheet_SectionFragment }) => {
-  const [main] = tls?.grade.reasons ?? [];
-  return main && <ForeignText lang="en" text={main.reason} />;
+/** The rows that hold in full what evidence of findings names. */
+const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
+  const texts = reportWebTexts();
+  return [
+    { id: 'web.headers', name: texts.headers.name, texts: (securityHeaders ?? []).map(({ value }) => value) },
+    { id: 'web.cookies', name: texts.cookies.name, texts: (cookies ?? []).map(({ name }) => name) },
+  ];
 };
 
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
@@ -81,11 +89,11 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
   const { https, redirect, ssl, version, waf, cdn } = reportWebTexts();
   return (
-    <Sheet section={data}>
+    <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.WEB}>
         <ReadFact name={https.name} reading={httpsReading(data)} />
         <ReadFact name={ssl.name} reading={sslGradeReading(data)}>
-          <MainReason of={data} />
+          {data.tls && <SslGradeDetail grade={data.tls.grade} />}
         </ReadFact>
         <ReadFact name={version.name} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
@@ -178,7 +186,7 @@ const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data>
   const { securityHeaders } = data;
   const reading = readingOf(data);
   return (
-    <Fact name={reportWebTexts().headers.name} {...reading}>
+    <Fact id="web.headers" name={reportWebTexts().headers.name} {...reading}>
       <ul className={styles['headers']}>
         {securityHeaders
           ? securityHeaders.map(({ name, value }) => (
@@ -201,6 +209,12 @@ const RedirectsFact_section = graphql(`
       url
       status
     }
+    redirectChains {
+      hops {
+        url
+        status
+      }
+    }
   }
 `);
 
@@ -214,12 +228,26 @@ const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
   return { tone: 'info', word: texts.count(count) };
 };
 
-/** The way of a visit, hop by hop, each with the status that it was answered with. */
+interface Hop {
+  readonly url: string;
+  readonly status: number;
+}
+
+const lineOf = ({ url, status }: Hop): string => `${status} ${url}`;
+
+/** The way of a visit, hop by hop, each with the status that it was answered with; or where it stands among all ways to the page. */
 const RedirectsFact = ({ section }: { readonly section: FragmentType<RedirectsData> }) => {
   const { data } = useLiveFragment({ fragment: RedirectsFact_section, from: section });
+  const lines = data.redirects?.map(lineOf) ?? [];
+  const { page, redirects } = reportWebTexts();
+  const isAmongWays = data.redirectChains?.some(({ hops }) => hops.map(lineOf).join('\n') === lines.join('\n'));
   return (
-    <Fact name={reportWebTexts().redirects.name} {...redirectsReadingOf(data)}>
-      <ForeignList items={(data.redirects ?? []).map(({ url, status }) => `${status} ${url}`)} limit={3} />
+    <Fact name={redirects.name} {...redirectsReadingOf(data)}>
+      {isAmongWays === true ? (
+        <a href="#web.ways">{reportTexts().finding.inFullUnder(page.ways)}</a>
+      ) : (
+        <ForeignList items={lines} limit={3} />
+      )}
     </Fact>
   );
 };
@@ -269,7 +297,7 @@ const CookiesFact = ({ section }: { readonly section: FragmentType<CookiesData> 
   const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
   const { cookies } = data;
   return (
-    <Fact name={reportWebTexts().cookies.name} {...cookiesReadingOf(data)}>
+    <Fact id="web.cookies" name={reportWebTexts().cookies.name} {...cookiesReadingOf(data)}>
       {cookies && cookies.length > 0 && (
         <Disclosure summary={reportWebTexts().cookies.show}>
           <CookieTable cookies={cookies} />

@@ -36,6 +36,8 @@ const unread: Web = {
   wafDetected: null,
   wafName: null,
   cdnName: null,
+  securityHeaders: null,
+  cookies: null,
 };
 
 const web = (facts: Partial<Web>): Web => ({ ...unread, ...facts });
