@@ -108,7 +108,7 @@ const de: CommonWords = {
     pass: 'Bestanden',
     warn: 'Warnung',
     fail: 'Nicht bestanden',
-    info: 'Information',
+    info: 'Hinweis',
     inconclusive: 'Nicht geprüft',
     secure: 'Sicher',
     indeterminate: 'Nicht festzustellen',

@@ -294,7 +294,7 @@ const Quotes = createContext<readonly Quote[]>([]);
 
 const isSame = (one: Quote, other: Quote): boolean => one.sentence === other.sentence && one.url === other.url;
 
-const quoteId = (index: number): string => `privacy.quote-${index + 1}`;
+export const quoteId = (index: number): string => `privacy.quote-${index + 1}`;
 
 /** The sentences that support a statement: their numbers in the list of all quotes. */
 export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[] }) => {
@@ -311,6 +311,10 @@ export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[]
   );
 };
 
+/** Each of them once. */
+export const quotesOf = (evidence: readonly Quote[]): readonly Quote[] =>
+  evidence.filter((quote, index) => evidence.findIndex((other) => isSame(other, quote)) === index);
+
 interface QuotedProps {
   /** In the order of the facts; a sentence may come more than once. */
   readonly evidence: readonly Quote[];
@@ -319,7 +323,7 @@ interface QuotedProps {
 
 /** Facts that quote, and below them each sentence that they quote, once, with its page. */
 export const Quoted = ({ evidence, children }: QuotedProps) => {
-  const quotes = evidence.filter((quote, index) => evidence.findIndex((other) => isSame(other, quote)) === index);
+  const quotes = quotesOf(evidence);
   const pages = new Set(quotes.map(({ url }) => url));
   return (
     <Quotes value={quotes}>

@@ -25,7 +25,16 @@ import {
   privacyGradeReading,
   readabilityReading,
 } from './privacyReadings.ts';
-import { CertificationFacts, LawFacts, Quoted, RemarkFacts, SharingFacts, EvidenceList } from './LawFacts.tsx';
+import {
+  CertificationFacts,
+  LawFacts,
+  Quoted,
+  quoteId,
+  quotesOf,
+  RemarkFacts,
+  SharingFacts,
+  EvidenceList,
+} from './LawFacts.tsx';
 
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
@@ -111,17 +120,17 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
 /** The rows that hold in full what evidence of findings names. */
 const recordsOf = ({ privacy }: Data): readonly RecordPlace[] => {
   if (!privacy) return [];
-  const { documents, remarks } = reportPrivacyTexts();
+  const { documents, remarks, quotes } = reportPrivacyTexts();
   const textsOf = (each: Privacy['userRights']) => (each ?? []).map(({ text }) => text);
   return [
     { id: 'privacy.policy', name: documents.policy, texts: [privacy.policy.url] },
     { id: 'privacy.terms', name: documents.terms, texts: [privacy.terms.url] },
     { id: 'privacy.cookies', name: documents.cookiePolicy, texts: [privacy.cookiePolicy.url] },
-    {
-      id: 'privacy.contact',
-      name: documents.contact,
-      texts: privacy.hasPrivacyContact.evidence.map(({ sentence }) => sentence),
-    },
+    ...quotesOf(evidenceOf(privacy)).map(({ sentence }, index) => ({
+      id: quoteId(index),
+      name: quotes.number(index + 1),
+      texts: [sentence],
+    })),
     { id: 'privacy.userRights', name: remarks.names.userRights, texts: textsOf(privacy.userRights) },
     { id: 'privacy.countries', name: remarks.names.countries, texts: textsOf(privacy.countries) },
   ];

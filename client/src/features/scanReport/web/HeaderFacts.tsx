@@ -9,7 +9,9 @@ import type {
   ObservatoryFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { findingTitle } from '../../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -18,6 +20,8 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, RecordText, FactNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { missing } from '../reading.ts';
+import { findingId } from '../sectionOpenings.ts';
+import { sectionAnchors } from '../sections.ts';
 import { modifierText, observatoryReading, testReading, permissionsReading } from './webReadings.ts';
 
 const HeaderReadings_section = graphql(`
@@ -92,12 +96,32 @@ export const HeaderReadings = ({ section }: { readonly section: FragmentType<Hea
   );
 };
 
+interface ReasonProps {
+  readonly text: string;
+  readonly findings: readonly { readonly code: string; readonly title: string }[];
+}
+
+/** Why a fact is judged so: the way to the finding that says it, else in the scanner's words. */
+export const Reason = ({ text, findings }: ReasonProps) => {
+  const finding = findings.find(({ title }) => title === text);
+  if (!finding) return <ForeignText lang="en" text={text} />;
+  return (
+    <a href={`#${findingId(sectionAnchors.WEB, finding.code)}`}>
+      <ForeignText {...findingTitle(finding.code, finding.title)} />
+    </a>
+  );
+};
+
 const CorsFact_section = graphql(`
   fragment CorsFact_section on WebSection {
     checks {
       probe
       state
       isPartial
+    }
+    findings {
+      code
+      title
     }
     cors {
       verdict
@@ -125,7 +149,7 @@ export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_
     <Fact name={page.cors} {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
       {cors && (
         <>
-          <ForeignText lang="en" text={cors.reason} />
+          <Reason text={cors.reason} findings={data.findings} />
           {cors.requests.length > 0 && (
             <Disclosure summary={page.corsAnswers}>
               <ScrollTable
@@ -290,7 +314,7 @@ export const ObservatoryFact = ({ section }: { readonly section: FragmentType<Ob
                 <span lang="en">{test.title}</span>,
                 <StateMark {...testReading(test.pass)} />,
                 modifierText(test.modifier),
-                test.result === null ? page.notLookedAt : <code>{test.result}</code>,
+                test.result === null ? reportTexts().notChecked : <code>{test.result}</code>,
               ])}
             />
           </Disclosure>

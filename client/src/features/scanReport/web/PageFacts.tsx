@@ -19,7 +19,14 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { FoldedGroup, Fact, FactNote } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { missing } from '../reading.ts';
-import { CorsFact, DeliveryFact, HeaderReadings, ObservatoryFact, PermissionsPolicyFact } from './HeaderFacts.tsx';
+import {
+  CorsFact,
+  DeliveryFact,
+  HeaderReadings,
+  ObservatoryFact,
+  PermissionsPolicyFact,
+  Reason,
+} from './HeaderFacts.tsx';
 import styles from './PageFacts.module.css';
 import { mixedContentReading, chainsReading } from './webReadings.ts';
 
@@ -128,6 +135,10 @@ const IntegrityFact_section = graphql(`
       state
       isPartial
     }
+    findings {
+      code
+      title
+    }
     integrity {
       verdict
       reason
@@ -152,7 +163,7 @@ const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFa
     <Fact name={page.integrity} {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
       {integrity && (
         <>
-          <ForeignText lang="en" text={integrity.reason} />
+          <Reason text={integrity.reason} findings={data.findings} />
           {integrity.resources.length > 0 && (
             <Disclosure summary={page.scripts}>
               <ScrollTable

@@ -121,7 +121,7 @@ const readingOf = ({ hstsPreload, checks }: Data): Reading => {
     return http.tone === 'pending' ? http : missing(checks, 'tls');
   }
   const { tls } = reportWebTexts();
-  if (hstsPreload.eligible === null) return { tone: 'unknown', word: tls.notCertain };
+  if (hstsPreload.eligible === null) return { tone: 'unknown', word: reportTexts().notChecked };
   return hstsPreload.eligible ? { tone: 'pass', word: tls.eligible } : { tone: 'none', word: tls.notEligible };
 };
 
