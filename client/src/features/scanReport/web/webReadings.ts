@@ -30,7 +30,7 @@ export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
 };
 
 /** A+ and A green, B amber, any other red (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
-export const sslGradeTone = (letter: string): Tone => {
+const sslGradeTone = (letter: string): Tone => {
   if (letter === 'A+' || letter === 'A') return 'pass';
   return letter === 'B' || letter === 'A-' ? 'warn' : 'fail';
 };
