@@ -64,8 +64,7 @@ const RecordPlaces = createContext<ReadonlyMap<string, RecordPlace>>(new Map());
 /** In this order; their groups are what no reader has to act on. */
 const SETTLED = ['PASS', 'INFO', 'NOT_APPLICABLE'] as const;
 
-/** Findings that the sentence of a group names. */
-const NAMED = 3;
+const NAMED = 3; // findings that the sentence of a group names
 
 const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number]; findings: readonly Finding[] }) => {
   const { settled, andMore } = reportTexts().findings;
