@@ -42,11 +42,11 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'de',
-              test: /client\/src\/texts\/(app|findings|forms|policyRemarks|ports|report\w*|scan|search|session|actions|history)\/de\b/,
+              test: /(schema\/report\/words\/\w+|client\/src\/texts\/(app|forms|report\w*|scan|search|session|actions|history))\/de\b/,
             },
             {
               name: 'shared',
-              test: /client\/src\/(ui\/|platform\/|texts\/(report\/|history\/|actions\/|findings\/|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|marks)|history\/scanPaths))/,
+              test: /schema\/report\/words\/frame\/en|client\/src\/(ui\/|platform\/|texts\/(report\/|history\/|actions\/|findings\/|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|marks)|history\/scanPaths))/,
               minShareCount: 2,
             },
             {

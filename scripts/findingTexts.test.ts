@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { de } from '../client/src/texts/findings/de/de.ts';
-import { de as portWords } from '../client/src/texts/ports/de.ts';
-import { de as reportWords } from '../client/src/texts/report/de.ts';
+import { de } from '../schema/report/words/findings/de/de.ts';
+import { de as portWords } from '../schema/report/words/ports/de.ts';
+import { de as frameWords } from '../schema/report/words/frame/de.ts';
 import { PORT_TABLE } from '../schema/report/portTable.ts';
 import { probes } from '../server/scanner/registry.ts';
 
@@ -30,7 +30,7 @@ describe('The German words of the findings', () => {
 
 describe('The German words of the checks and the ports', () => {
   it('name every check, and no other', () => {
-    expect(Object.keys(reportWords.checkTitles).sort()).to.deep.equal(probes.map(({ id }) => id).sort());
+    expect(Object.keys(frameWords.checks).sort()).to.deep.equal(probes.map(({ id }) => id).sort());
   });
 
   it('describe every port of the table, and one that is not in it', () => {

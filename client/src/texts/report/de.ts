@@ -1,54 +1,16 @@
+import { de as words } from '../../../../schema/report/words/frame/de.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
+import { frameTexts } from './frameTexts.ts';
 import type { en } from './en.ts';
 
 const checks = (count: number): string => plural(count, { one: 'Einzelprüfung', other: 'Einzelprüfungen' });
 
 export const de: typeof en = {
-  sections: {
-    EMAIL: 'E-Mail-Sicherheit',
-    WEB: 'Web-Sicherheit',
-    BREACH: 'Datenlecks',
-    PRIVACY: 'Datenschutz und Compliance',
-    COMMUNITY: 'Datenschutzurteil der Community',
-    DNS: 'Domain-Informationen',
-    SECURITY_TXT: 'Security.txt',
-    NETWORK: 'Netzwerk- und IP-Informationen',
-    TOOLS: 'Werkzeuge und Auftrags\u00adverarbeiter',
-    BUSINESS: 'Unternehmensinformationen',
-    BRAND: 'Markenvertrauen und Stimmungsbild',
-  },
-  categories: {
-    EMAIL: 'E-Mail-Sicherheit',
-    WEB: 'Web-Sicherheit',
-    BREACH: 'Datenlecks',
-    COMPLIANCE: 'Compliance',
-  },
+  ...frameTexts(words),
   masked: { before: 'für den Inhaber sichtbar im', link: 'Business-Portal' },
   ownerProvided: 'vom Inhaber angegeben',
-  outcomes: {
-    PASS: 'Bestanden',
-    WARN: 'Warnung',
-    FAIL: 'Nicht bestanden',
-    INFO: 'Hinweis',
-    NOT_APPLICABLE: 'Nicht anwendbar',
-    INCONCLUSIVE: 'Nicht geprüft',
-  },
-  risks: {
-    LOW: 'Geringes Risiko',
-    MEDIUM: 'Mittleres Risiko',
-    HIGH: 'Hohes Risiko',
-    CRITICAL: 'Kritisches Risiko',
-  },
   severities: { NONE: 'Keines', LOW: 'Gering', MEDIUM: 'Mittel', HIGH: 'Hoch', CRITICAL: 'Kritisch' },
-  gradeWords: {
-    'A+': 'Ausgezeichnet',
-    A: 'Sehr gut',
-    B: 'Gut',
-    C: 'Befriedigend',
-    D: 'Mangelhaft',
-    F: 'Ungenügend',
-  },
 
   waiting: 'Wartet',
   checking: 'Wird geprüft',
@@ -94,34 +56,6 @@ export const de: typeof en = {
       `${formatNumber(conclusive)} von ${formatNumber(total)} ${checks(total)} mit Ergebnis`,
     showRest: 'Ganzes Blatt zeigen',
   },
-  checkTitles: {
-    bimi: 'BIMI',
-    blockLists: 'Sperrlisten',
-    breaches: 'Bekannte Datenlecks',
-    community: 'Community-Urteil über die Bedingungen',
-    companyProfile: 'Unternehmensprofil',
-    dkim: 'DKIM: Signaturen der E-Mails',
-    dmarc: 'DMARC-Richtlinie',
-    dns: 'DNS-Einträge',
-    dnssec: 'DNSSEC',
-    http: 'Website und Sicherheits-Header',
-    ipAddress: 'IP-Adressen',
-    legalEntity: 'Rechtsträger',
-    mailTls: 'TLS der Mailserver',
-    mentions: 'Öffentliche Erwähnungen und Rezensionen',
-    mtaSts: 'MTA-STS',
-    mx: 'Mailserver',
-    nameServers: 'Nameserver',
-    ports: 'Offene Ports',
-    privacy: 'Datenschutzerklärung und Nutzungsbedingungen',
-    registration: 'Registrierung der Domain',
-    securityTxt: 'security.txt',
-    spf: 'SPF: erlaubte Absender',
-    subdomains: 'Subdomains in Zertifikatsprotokollen',
-    technology: 'Werkzeuge, Tracker und Auftragsverarbeiter',
-    tls: 'TLS und Zertifikat',
-    tlsRpt: 'TLS-Berichte',
-  },
 
   finding: {
     check: 'Einzelprüfung',
@@ -132,19 +66,6 @@ export const de: typeof en = {
     points: 'Punkte',
     reference: 'Quelle',
     fix: 'So beheben Sie es',
-  },
-
-  inconclusive: {
-    TIMEOUT: 'Es kam keine rechtzeitige Antwort.',
-    UNREACHABLE: 'Es ließ sich keine Verbindung herstellen.',
-    DNS_FAILURE: 'Die Nameserver gaben keine Antwort.',
-    MALFORMED: 'Die Antwort entsprach keinem Protokoll.',
-    TOO_LARGE: 'Die Antwort war zu groß, um gelesen zu werden.',
-    GUARDED: 'Die Adresse ist nicht öffentlich und wurde deshalb nicht kontaktiert.',
-    PREREQUISITE: 'Eine Einzelprüfung, auf der diese aufbaut, blieb ohne Ergebnis.',
-    UNAVAILABLE: 'Die Quelle ist abgeschaltet oder gab keine verwertbare Antwort.',
-    CRASHED: 'Die Einzelprüfung selbst ist gescheitert. Das ist ein Fehler von Candor, nicht der Domain.',
-    ABANDONED: 'Sie wurde mehrmals begonnen und nie beendet.',
   },
 
   source: 'Quelle:',

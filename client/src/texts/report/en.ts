@@ -1,52 +1,18 @@
+import { en as words } from '../../../../schema/report/words/frame/en.ts';
 import { formatNumber } from '../formatNumber.ts';
 import { plural } from '../plural.ts';
+import { frameTexts } from './frameTexts.ts';
 
 const checks = (count: number): string => plural(count, { one: 'check', other: 'checks' });
 
 /** The frame of the report, and what all of its sheets say. */
 export const en = {
-  /** Section titles, by the letter of the specification where it names them. */
-  sections: {
-    EMAIL: 'Email security configuration',
-    WEB: 'Web security configuration',
-    BREACH: 'Data breach analysis',
-    PRIVACY: 'Privacy and compliance',
-    COMMUNITY: 'Community privacy analysis',
-    DNS: 'Domain Intelligence',
-    SECURITY_TXT: 'Security.txt',
-    NETWORK: 'Network & IP Intelligence',
-    TOOLS: 'Tools and Subprocessors',
-    BUSINESS: 'Business Intelligence',
-    BRAND: 'Brand Trust & Sentiment Analysis',
-  },
-  categories: {
-    EMAIL: 'Email security',
-    WEB: 'Web security',
-    BREACH: 'Breach history',
-    COMPLIANCE: 'Compliance',
-  },
+  ...frameTexts(words),
   /** Behind what is masked in public reports; `link` leads to the portal. */
   masked: { before: 'visible to the owner in the', link: 'Business Portal' },
   /** Beside what the verified owner of the domain says of their business. */
   ownerProvided: 'provided by the owner',
-  outcomes: {
-    PASS: 'Passed',
-    WARN: 'Warning',
-    FAIL: 'Failed',
-    INFO: 'Information',
-    NOT_APPLICABLE: 'Not applicable',
-    INCONCLUSIVE: 'Not checked',
-  },
-  risks: { LOW: 'Low risk', MEDIUM: 'Medium risk', HIGH: 'High risk', CRITICAL: 'Critical risk' },
   severities: { NONE: 'None', LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
-  gradeWords: {
-    'A+': 'Excellent',
-    A: 'Very Good',
-    B: 'Good',
-    C: 'Fair',
-    D: 'Poor',
-    F: 'Failing',
-  },
 
   waiting: 'Waiting',
   checking: 'Checking',
@@ -96,8 +62,6 @@ export const en = {
       `${formatNumber(conclusive)} of ${formatNumber(total)} ${checks(total)} conclusive`,
     showRest: 'Show all of this sheet',
   },
-  /** Titles of checks by their probe; in English they come from the server, with each check. */
-  checkTitles: {} as Readonly<Record<string, string>>,
 
   finding: {
     check: 'Check',
@@ -108,19 +72,6 @@ export const en = {
     points: 'Points',
     reference: 'Reference',
     fix: 'How to fix it',
-  },
-
-  inconclusive: {
-    TIMEOUT: 'It did not answer in time.',
-    UNREACHABLE: 'No connection could be made.',
-    DNS_FAILURE: 'The name servers gave no answer.',
-    MALFORMED: 'It answered what no protocol allows.',
-    TOO_LARGE: 'Its answer was too large to be read.',
-    GUARDED: 'Its address is not public, so it was not contacted.',
-    PREREQUISITE: 'A check that this one needs was not conclusive.',
-    UNAVAILABLE: 'Its source is switched off or did not give an answer that can be used.',
-    CRASHED: 'The check itself failed. This is a fault of Candor, not of the domain.',
-    ABANDONED: 'It was started several times and never finished.',
   },
 
   source: 'Source:',

@@ -1,0 +1,41 @@
+import type { FrameWords } from './frameWords.ts';
+
+export const en: FrameWords = {
+  sections: {
+    email: 'Email security configuration',
+    web: 'Web security configuration',
+    breach: 'Data breach analysis',
+    privacy: 'Privacy and compliance',
+    community: 'Community privacy analysis',
+    dns: 'Domain Intelligence',
+    securityTxt: 'Security.txt',
+    network: 'Network & IP Intelligence',
+    tools: 'Tools and Subprocessors',
+    business: 'Business Intelligence',
+    brand: 'Brand Trust & Sentiment Analysis',
+  },
+  categories: { email: 'Email security', web: 'Web security', breach: 'Breach history', compliance: 'Compliance' },
+  outcomes: {
+    pass: 'Passed',
+    warn: 'Warning',
+    fail: 'Failed',
+    info: 'Information',
+    notApplicable: 'Not applicable',
+    inconclusive: 'Not checked',
+  },
+  risks: { Low: 'Low risk', Medium: 'Medium risk', High: 'High risk', Critical: 'Critical risk' },
+  grades: { 'A+': 'Excellent', A: 'Very Good', B: 'Good', C: 'Fair', D: 'Poor', F: 'Failing' },
+  inconclusive: {
+    timeout: 'It did not answer in time.',
+    unreachable: 'No connection could be made.',
+    dnsFailure: 'The name servers gave no answer.',
+    malformed: 'It answered what no protocol allows.',
+    tooLarge: 'Its answer was too large to be read.',
+    guarded: 'Its address is not public, so it was not contacted.',
+    prerequisite: 'A check that this one needs was not conclusive.',
+    unavailable: 'Its source is switched off or did not give an answer that can be used.',
+    crashed: 'The check itself failed. This is a fault of Candor, not of the domain.',
+    abandoned: 'It was started several times and never finished.',
+  },
+  checks: {},
+};

@@ -1,0 +1,17 @@
+import type { FindingOutcome } from '../../finding.ts';
+import type { Grade, RiskLevel } from '../../score.ts';
+import type { InconclusiveReason, ScoreCategory, SectionId } from '../../section.ts';
+
+/** What names the parts of a report wherever it is shown: pages, documents, terminal. A language is a file beside this one, loaded when it is spoken. */
+export interface FrameWords {
+  /** In English by the letter of the specification where it names them. */
+  readonly sections: Readonly<Record<SectionId, string>>;
+  readonly categories: Readonly<Record<ScoreCategory, string>>;
+  readonly outcomes: Readonly<Record<FindingOutcome, string>>;
+  readonly risks: Readonly<Record<RiskLevel, string>>;
+  readonly grades: Readonly<Record<Grade, string>>;
+  /** Why a check came to no result. */
+  readonly inconclusive: Readonly<Record<InconclusiveReason, string>>;
+  /** Titles of checks by their probe; in English each check has its own (server/scanner/probes). */
+  readonly checks: Readonly<Record<string, string>>;
+}
