@@ -27,15 +27,46 @@ export const FIRST_FONTS: readonly FontFile[] = [
   { file: fontFile('FiraMono_400Regular.ttf'), family: 'Fira Mono' },
 ];
 
+const SCRIPTS = [
+  'Armenian',
+  'Bengali',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+];
+
+type ScriptFont = FontFile & { readonly of: RegExp };
+
+/** Noto Sans of one script, by its name in Unicode. */
+const noto = (script: string): ScriptFont => ({
+  file: fontFile(`NotoSans${script}_400Regular.ttf`),
+  family: `Noto Sans ${script}`,
+  of: new RegExp(`\\p{scx=${script}}`, 'u'),
+});
+
 /**
- * Fonts (OFL-1.1) for what Inter lacks, each with the characters that it is asked for: a file of megabytes is read only for who writes so. A
- * script more is one line here; what no font has is spelt out (showableText.ts).
+ * Fonts (OFL-1.1) for what Inter lacks: with it all scripts in common use today (UAX #31, table 5). Each has the characters that it is
+ * asked for: a file of megabytes is read only for who writes so. What no font has is spelt out (showableText.ts).
  */
-export const MORE_FONTS: readonly (FontFile & { readonly of: RegExp })[] = [
+export const MORE_FONTS: readonly ScriptFont[] = [
+  // Noto Sans Arabic sets a letter and its dots as two signs, which readers then extract twice.
   { file: fontFile('Vazirmatn_400Regular.ttf'), family: 'Vazirmatn', of: /\p{scx=Arabic}/u },
-  { file: fontFile('NotoSansHebrew_400Regular.ttf'), family: 'Noto Sans Hebrew', of: /\p{scx=Hebrew}/u },
-  { file: fontFile('NotoSansDevanagari_400Regular.ttf'), family: 'Noto Sans Devanagari', of: /\p{scx=Devanagari}/u },
-  { file: fontFile('NotoSansThai_400Regular.ttf'), family: 'Noto Sans Thai', of: /\p{scx=Thai}/u },
+  ...SCRIPTS.map(noto),
+  { file: fontFile('NotoSerifTibetan_400Regular.ttf'), family: 'Noto Serif Tibetan', of: /\p{scx=Tibetan}/u },
   {
     file: fontPackage('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
     family: 'Chocolate Classical Sans',

@@ -64,7 +64,7 @@ const compile = async (order: unknown): Promise<Buffer> => {
   ]);
   if (said.includes('native binding') || said.includes('Cannot find module'))
     throw new Error(
-      'Documents cannot be made on this machine: the compiler of Typst is published for Linux on x64 only. Excel and CSV have the same.',
+      'PDFs cannot be made on this machine: the compiler of Typst is not installed, or not published for it. Excel and CSV have the same.',
     );
   if (code !== 0) throw new Error(`The document could not be made (${signal ?? code}): ${said.slice(0, 2_000)}`);
   return pdf;

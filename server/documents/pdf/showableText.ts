@@ -9,8 +9,13 @@ const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
 const MOST_TOGETHER = 8;
 /** A word without an end would run off the page: a longer one may be broken after each few of its characters. */
 const LONG_WORD = /\S{33,}/gu;
-const PIECE = /\S{8}(?=\S)/gu;
+const PIECE = 8;
 const BREAK = '\u200b';
+
+/** Scripts in which a joiner within a word changes how its letters are written (RFC 5892, CONTEXTJ); elsewhere it only hides. */
+const JOINED =
+  '[\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}]';
+const JOINER = new RegExp(`(?<=${JOINED})([\\u200c\\u200d])(?=${JOINED})`, 'u');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const opened = new Map<string, ReadonlySet<number>>();
@@ -28,8 +33,13 @@ const PLAIN = /^[ -~]*$/;
 const spelt = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 
-const breakable = (text: string): string =>
-  text.replace(LONG_WORD, (word) => word.replace(PIECE, (piece) => `${piece}${BREAK}`));
+/** Not within a letter and its marks. */
+const inPieces = (word: string): string =>
+  Array.from(graphemes.segment(word), ({ segment }, index) =>
+    index > 0 && index % PIECE === 0 ? `${BREAK}${segment}` : segment,
+  ).join('');
+
+const breakable = (text: string): string => text.replace(LONG_WORD, inPieces);
 
 /** Collects the fonts that a document needs while its texts are made showable. */
 export const createShowable = () => {
@@ -49,10 +59,16 @@ export const createShowable = () => {
       .map((character, index) => (index < MOST_TOGETHER ? showCharacter(character) : spelt(character)))
       .join('');
   };
+  const showClusters = (text: string): string =>
+    Array.from(graphemes.segment(text), ({ segment }) => showCluster(segment)).join('');
   const show = (text: string): string => {
     if (PLAIN.test(text)) return text;
-    const seen = visibleText(text.replaceAll('\t', '    '));
-    return Array.from(graphemes.segment(seen), ({ segment }) => showCluster(segment)).join('');
+    // Every second piece is a joiner.
+    return text
+      .replaceAll('\t', '    ')
+      .split(JOINER)
+      .map((piece, index) => (index % 2 === 1 ? piece : showClusters(visibleText(piece))))
+      .join('');
   };
   return {
     /** The text as it can be drawn: what cannot be seen or has no font is spelt out, as `‹U+202E›`. Nothing of it is lost but the variation selectors of emoji. */
