@@ -178,7 +178,7 @@ const csvFigures = async (bench: Bench): Promise<AuditFigures['csv']> => {
 const pdfFigures = async (bench: Bench): Promise<AuditFigures['pdf']> => {
   const exportPdf = async (domain: string): Promise<void> => {
     const { total, batches } = await take(bench, domain, 'pdf');
-    await auditPdf({ domain, total, email: 'kim@bench.example', generatedAt: new Date() }, batches);
+    await auditPdf({ domain, total, email: 'kim@bench.example', generatedAt: new Date(), language: 'en' }, batches);
   };
   await exportPdf(SHORT);
   const { memory, result } = await remembered(() => timedResult(() => exportPdf(PRINTED)));

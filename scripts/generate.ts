@@ -143,6 +143,7 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
           EventPage: '../../../features/eventExplorer/eventExplorer.ts#EventPage as EventPageModel',
           EventTreeNode: '../../../features/eventExplorer/eventExplorer.ts#EventTreeNode as EventTreeNodeModel',
           Scan: '../../../report/reportFor.ts#ShownReport',
+          ScanSummary: '../../../report/reportFor.ts#ShownReport',
           Company: '../../../features/companies/companies.ts#Company as CompanyModel',
           Scorecard: '../../../../schema/report/score.ts#Scorecard as ScorecardModel',
           Penalty: '../../../../schema/report/score.ts#Penalty as PenaltyModel',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '../report/words/factWords.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { reportFormat, reportType } from './report.ts';
@@ -43,8 +44,11 @@ export const reportScheduleChanged = defineEvent(
       cadence: z.enum(['off', 'weekly', 'monthly']),
       reportType,
       fileFormat: reportFormat,
+      language: language.optional(),
     })
-    .describe('One schedule for each user of the portal, to whom the reports are sent.'),
+    .describe(
+      'One schedule for each user of the portal, to whom the reports are sent. `language`: of the reports; absent: English, which all were before.',
+    ),
 );
 
 export const scheduledReportRequested = defineEvent(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '../report/words/factWords.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 
@@ -25,9 +26,10 @@ export const reportRequested = defineEvent(
       fileFormat: reportFormat,
       portalUserId: z.uuid(),
       slot: z.iso.datetime().nullable(),
+      language: language.optional(),
     })
     .describe(
-      '`scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand.',
+      '`scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand. `language`: of the document; absent: English, which all were before.',
     ),
 );
 

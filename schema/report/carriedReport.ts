@@ -18,6 +18,8 @@ export interface CarriedReport {
   readonly domain: string;
   readonly companyName: string;
   readonly summary: string | null;
+  /** Null: there is none, or it was written in English alone. */
+  readonly germanSummary: string | null;
   /** Null: too little could be checked. */
   readonly score: { readonly overall: number; readonly grade: string } | null;
   readonly sections: readonly CarriedSection[];

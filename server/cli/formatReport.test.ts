@@ -3,8 +3,8 @@ import type { Finding } from '../../schema/report/finding.ts';
 import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { sectionId } from '../../schema/report/section.ts';
-import { reportFactWords } from '../../schema/report/words/reportWords.ts';
 import { factParts } from '../documents/report/factParts.ts';
+import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { probes } from '../scanner/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
@@ -100,7 +100,7 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 describe('The report for a terminal', () => {
   for (const section of sectionId.options) {
     it(`says “not checked” in the section ${section} where nothing was observed`, () => {
-      const parts = factParts(reportOf({}), section, reportFactWords('en'));
+      const parts = factParts(reportOf({}), section, speechIn('en'));
       const values = parts.flatMap((part) =>
         part.kind === 'facts' ? part.facts.map(({ value }) => value) : [part.table.empty],
       );

@@ -1,8 +1,7 @@
 import type { FindingOutcome } from '../../schema/report/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
-import { scoreInWords } from '../../schema/report/score.ts';
-import { documentNumber } from '../documents/report/documentFact.ts';
+import { gradeOf } from '../../schema/report/score.ts';
 import { documentSectionOf } from '../documents/report/documentSectionOf.ts';
 import type {
   Cell,
@@ -13,7 +12,11 @@ import type {
 } from '../documents/report/reportDocument.ts';
 import { outsideSources, recommendationsOf } from '../report/dataSources.ts';
 import { plannedSections } from '../report/sectionView.ts';
-import { shownRisk } from '../scanner/summary/summariseByRules.ts';
+import { shownRisk, shownSummary } from '../scanner/summary/summariseByRules.ts';
+import { spokenFinding } from '../../schema/report/words/findings/spokenFinding.ts';
+import type { Language } from '../../schema/report/words/factWords.ts';
+import { scoreCategory } from '../../schema/report/section.ts';
+import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A sign and a word: colour is not the only carrier. */
@@ -30,6 +33,8 @@ export interface FormatOptions {
   readonly colour: boolean;
   /** Of the terminal, in characters: evidence is cut to it. Undefined: no terminal, and nothing is cut. */
   readonly width?: number | undefined;
+  /** Absent: English. */
+  readonly language?: Language;
 }
 
 /** Evidence on one line of a terminal; what cannot be shown there is not lost: `--json` has all of it. */
@@ -45,34 +50,39 @@ const painter =
   (code: number, text: string): string =>
     colour ? `\u001b[${code}m${text}\u001b[0m` : text;
 
-const scoreText = (score: number | null | undefined): string =>
-  typeof score === 'number' ? String(score).padStart(3) : 'not checked';
-
-const headLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
-  const { scorecard, summary } = report;
+const headLines = (report: ScanReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
+  const { scorecard } = report;
+  const { words, say, frame } = speech;
+  const { terminal } = words;
   const overall = scorecard?.overall;
-  const risk = shownRisk(report);
   const verdict =
-    typeof overall === 'number' ? `Trust score ${scoreInWords(overall)}` : 'Trust score: too little could be checked';
-  const coverage = scorecard
-    ? `${scorecard.coverage.conclusive} of ${scorecard.coverage.planned} checks conclusive`
-    : '';
+    typeof overall === 'number'
+      ? say(terminal.score, { overall, grade: gradeOf(overall), word: frame.grades[gradeOf(overall)] })
+      : terminal.noScore;
+  const seconds = ((report.durationMs ?? 0) / 1000).toFixed(1);
+  const duration = say(terminal.duration, { seconds });
+  const { conclusive, planned } = scorecard?.coverage ?? { conclusive: 0, planned: 0 };
+  const width = Math.max(16, ...Object.values(frame.categories).map(({ length }) => length)) + 1;
   return [
     '',
     paint(1, `${terminalText(report.domain)}  ${verdict}`),
-    `${coverage}, in ${((report.durationMs ?? 0) / 1000).toFixed(1)} s`,
-    ...(summary
-      ? [
-          '',
-          `${risk === null ? '' : `${risk} risk. `}${terminalText(summary.tldr)} (written by ${terminalText(summary.author)})`,
-        ]
-      : []),
+    scorecard ? `${say(terminal.coverage, { conclusive, planned })}, ${duration}` : duration,
+    ...summaryLines(report, speech),
     '',
-    `  Email security   ${scoreText(scorecard?.subScores.email)}`,
-    `  Web security     ${scoreText(scorecard?.subScores.web)}`,
-    `  Breach history   ${scoreText(scorecard?.subScores.breach)}`,
-    `  Compliance       ${scoreText(scorecard?.subScores.compliance)}`,
+    ...scoreCategory.options.map((category) => {
+      const score = scorecard?.subScores[category] ?? null;
+      return `  ${frame.categories[category].padEnd(width)}${score === null ? terminal.notChecked : String(score).padStart(3)}`;
+    }),
   ];
+};
+
+const summaryLines = (report: ScanReport, { words, say, frame, language }: DocumentSpeech): string[] => {
+  const summary = shownSummary(report, language);
+  if (!summary) return [];
+  const risk = shownRisk(report);
+  const author = summary.author === 'rules' ? words.terminal.rules : terminalText(summary.author);
+  const text = say(words.terminal.summary, { text: terminalText(summary.tldr), author });
+  return ['', `${risk === null ? '' : `${frame.risks[risk]}. `}${text}`];
 };
 
 const checkLines = (checks: readonly DocumentCheck[], paint: ReturnType<typeof painter>): string[] =>
@@ -88,6 +98,11 @@ const checkLines = (checks: readonly DocumentCheck[], paint: ReturnType<typeof p
       ),
     );
 
+const moreOf = (count: number, { language = 'en' }: FormatOptions): string => {
+  const { say, words } = speechIn(language);
+  return say(words.more, { count });
+};
+
 const findingLines = (
   finding: DocumentFinding,
   paint: ReturnType<typeof painter>,
@@ -98,7 +113,7 @@ const findingLines = (
   return [
     `  ${paint(colour, sign)} ${terminalText(title)}`,
     ...evidence.slice(0, 3).map((line) => paint(90, cut(`      ${terminalText(line)}`, options))),
-    ...(evidence.length > 3 ? [paint(90, `      +${evidence.length - 3} more`)] : []),
+    ...(evidence.length > 3 ? [paint(90, `      ${moreOf(evidence.length - 3, options)}`)] : []),
   ];
 };
 
@@ -111,57 +126,66 @@ const valueLines = (
   name: string,
   values: readonly string[],
   paint: ReturnType<typeof painter>,
+  { say, words }: DocumentSpeech,
   isKnown = true,
 ): string[] => {
   const more = values.length - MOST_LINES;
-  const shown = more > 0 ? [...values.slice(0, MOST_LINES), `+${more} more`] : values;
+  const shown = more > 0 ? [...values.slice(0, MOST_LINES), say(words.more, { count: more })] : values;
   return shown.map((value, index) => {
     const text = terminalText(value);
     return `  ${paint(90, (index === 0 ? name : '').padEnd(NAME_WIDTH))} ${isKnown ? text : paint(90, text)}`;
   });
 };
 
-const rowText = (row: readonly Cell[]): string =>
+const rowText = (row: readonly Cell[], { number }: DocumentSpeech): string =>
   row
     .filter((cell) => cell !== null)
-    .map((cell) => (typeof cell === 'number' ? documentNumber(cell) : cell.replaceAll('\n', '; ')))
+    .map((cell) => (typeof cell === 'number' ? number(cell) : cell.replaceAll('\n', '; ')))
     .join(' | ');
 
 /** Whom the scan asked beside the domain itself. */
-const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>): string[] => {
-  const sources = outsideSources(report).map(
-    ([, { name, retrievedAt }]) => `${name}, asked on ${retrievedAt.slice(0, 10)}`,
+const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
+  const { sources: title, asked } = speech.words.terminal;
+  const sources = outsideSources(report).map(([, { name, retrievedAt }]) =>
+    speech.say(asked, { name, day: retrievedAt.slice(0, 10) }),
   );
-  return sources.length === 0 ? [] : ['', ...valueLines('Sources', [...new Set(sources)], paint)];
+  return sources.length === 0 ? [] : ['', ...valueLines(title, [...new Set(sources)], paint, speech)];
 };
 
 /** What the documents show of a section beside its findings, in lines. */
-const partLines = (part: Part, paint: ReturnType<typeof painter>): string[] => {
+const partLines = (part: Part, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
   if (part.kind === 'facts')
     return part.facts.flatMap(({ label, value, state }) =>
-      valueLines(label, value.split('\n'), paint, state !== 'notChecked'),
+      valueLines(label, value.split('\n'), paint, speech, state !== 'notChecked'),
     );
   const { title, rows, empty } = part.table;
-  return valueLines(title, rows.length === 0 ? [empty] : rows.map(rowText), paint, rows.length > 0);
+  const lines = rows.length === 0 ? [empty] : rows.map((row) => rowText(row, speech));
+  return valueLines(title, lines, paint, speech, rows.length > 0);
 };
 
-const pointsText = (points: number): string => {
-  const rounded = Math.round(points);
-  return rounded === 1 ? '1 point' : `${rounded} points`;
-};
-
-const recommendationLines = (report: ScanReport, paint: ReturnType<typeof painter>): string[] => {
+const recommendationLines = (
+  report: ScanReport,
+  paint: ReturnType<typeof painter>,
+  speech: DocumentSpeech,
+): string[] => {
   const recommendations = recommendationsOf(report).slice(0, 3);
   if (recommendations.length === 0) return [];
+  const { words, say, frame, language } = speech;
   return [
     '',
-    paint(1, 'What to do first'),
-    ...recommendations.flatMap(({ title, penalty, fix }, index) => [
-      `  ${index + 1}. ${title} (up to +${pointsText(penalty.points)}, ${penalty.category})`,
-      ...(fix ? [`     ${fix.text}`] : []),
-      ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
-      paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),
-    ]),
+    paint(1, words.terminal.first),
+    ...recommendations.flatMap(({ title, penalty, fix }, index) => {
+      const english = { code: penalty.code, title, meaning: null, fix: fix?.text ?? null };
+      const said = spokenFinding(language, english, report.domain);
+      const points = speech.points(Math.round(penalty.points));
+      const category = frame.categories[penalty.category];
+      return [
+        `  ${index + 1}. ${say(words.terminal.recommendation, { title: said.title, points, category })}`,
+        ...(said.fix === null ? [] : [`     ${said.fix}`]),
+        ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
+        paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),
+      ];
+    }),
   ];
 };
 
@@ -169,10 +193,11 @@ const sectionLines = (
   section: DocumentSection,
   paint: ReturnType<typeof painter>,
   options: FormatOptions,
+  speech: DocumentSpeech,
 ): string[] => [
   '',
   paint(1, section.title),
-  ...section.parts.flatMap((part) => partLines(part, paint)),
+  ...section.parts.flatMap((part) => partLines(part, paint, speech)),
   '',
   ...section.findings.flatMap((finding) => findingLines(finding, paint, options)),
   ...checkLines(section.checks, paint),
@@ -181,14 +206,15 @@ const sectionLines = (
 /** The report of a finished scan for a terminal, made of its documents; foreign text in it is inert. Ends with a line break. */
 export const formatReport = (report: ShownReport, options: FormatOptions): string => {
   const paint = painter(options);
+  const speech = speechIn(options.language ?? 'en');
   const sections = plannedSections(report).flatMap((section) =>
-    sectionLines(documentSectionOf(report, section), paint, options),
+    sectionLines(documentSectionOf(report, section, speech), paint, options, speech),
   );
   return [
-    ...headLines(report, paint),
+    ...headLines(report, paint, speech),
     ...sections,
-    ...recommendationLines(report, paint),
-    ...sourceLines(report, paint),
+    ...recommendationLines(report, paint, speech),
+    ...sourceLines(report, paint, speech),
     '',
   ].join('\n');
 };

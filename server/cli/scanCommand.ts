@@ -1,3 +1,4 @@
+import type { Language } from '../../schema/report/words/factWords.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { failureMessageForOperator, companyOf } from '../features/scanReport/scanReport.ts';
@@ -11,6 +12,8 @@ interface ScanOptions {
   /** The report as JSON on standard output, in the shape of POST /api/security-scan. */
   readonly json: boolean;
   readonly failBelow: number | undefined;
+  /** Of the printed report. */
+  readonly language: Language;
 }
 
 export interface Terminal {
@@ -67,6 +70,7 @@ export const scanCommand = async (
   const text = options.json
     ? `${JSON.stringify(body, null, 2)}\n`
     : formatReport(shown, {
+        language: options.language,
         colour: terminal.stdout.isTTY,
         width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
       });

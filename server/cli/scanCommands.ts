@@ -1,4 +1,5 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { language, type Language } from '../../schema/report/words/factWords.ts';
 import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
 import { untilAborted } from './untilAborted.ts';
 
@@ -21,16 +22,17 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
     .argument('<domain>', 'for example example.org')
     .option('--json', 'print the report as JSON')
     .option('--fail-below <score>', 'end with status 3 when the overall score is lower, or missing', score)
+    .addOption(new Option('--language <language>', 'of the printed report').choices(language.options).default('en'))
     .option('--lab', 'scan a site of the sample internet, in the data of the demo')
     .addHelpText(
       'after',
       examplesHelp(
         'candor scan example.org',
         'candor scan example.org --json --fail-below 70',
-        'candor scan harbour-bank.example --lab',
+        'candor scan harbour-bank.example --lab --language de',
       ),
     )
-    .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number }) => {
+    .action(async (domain: string, options: LabOption & { json?: boolean; failBelow?: number; language: Language }) => {
       const { parseDomain } = await import('../platform/base/parseDomain.ts');
       const parsed = parseDomain(domain);
       if (parsed.kind !== 'domain') {
@@ -43,7 +45,12 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
       // The projector too, or the scan would stand in no read model until a server runs.
       await run(['worker', 'projector'], options.lab ?? false, ({ services }, interrupted) =>
         Promise.race([
-          scanCommand(services, domain, { json: options.json ?? false, failBelow: options.failBelow }, terminal),
+          scanCommand(
+            services,
+            domain,
+            { json: options.json ?? false, failBelow: options.failBelow, language: options.language },
+            terminal,
+          ),
           untilAborted(interrupted).then(() => EXIT.failed),
         ]),
       );

@@ -30,7 +30,7 @@ const lineOf = (cells: readonly Cell[]): string => cells.map(cellOf).join(',') +
 /**
  * Writes records as CSV (RFC 4180), batch by batch and no faster than they are taken: a header row, CRLF after each, quotes where they are
  * needed, and a byte order mark, by which spreadsheets know UTF-8. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe (OWASP, CSV injection).
+ * apostrophe (OWASP, CSV injection). `titles`: the heads of the columns, where they are not their names.
  *
  * Resolves when all is written. Rejects when `destination` is closed before, or the batches fail; no more of them are asked for then.
  */
@@ -38,13 +38,15 @@ export const writeCsv = <Column extends string>(
   columns: readonly Column[],
   batches: AsyncIterable<readonly CsvRecord<Column>[]>,
   destination: Writable,
-): Promise<void> => pipeline(textsOf(columns, batches), destination);
+  titles?: Readonly<Record<Column, string>>,
+): Promise<void> => pipeline(textsOf(columns, batches, titles), destination);
 
 async function* textsOf<Column extends string>(
   columns: readonly Column[],
   batches: AsyncIterable<readonly CsvRecord<Column>[]>,
+  titles?: Readonly<Record<Column, string>>,
 ): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + lineOf(columns);
+  yield BYTE_ORDER_MARK + lineOf(columns.map((column) => titles?.[column] ?? column));
   // A batch is one piece: a piece for each record would be a packet for each.
   for await (const batch of batches)
     yield batch.map((record) => lineOf(columns.map((column) => record[column]))).join('');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SectionId } from '../section.ts';
 
 /** What is said of a fact: its name, or that and what is said of some of its values. */
@@ -23,7 +24,8 @@ export interface SectionWords {
 }
 
 /** The languages that reports are said in: those of the client. */
-export type Language = 'en' | 'de';
+export const language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof language>;
 export type Spoken<Words> = Readonly<Record<Language, Words>>;
 
 /** What is said of facts of any section. */

@@ -84,7 +84,7 @@ export type Block =
 const linked = (text: string, isLink: boolean): LinkedText => {
   if (!isLink) return { text };
   const { href, host } = webLink(text);
-  const shown = host === undefined ? text : `${text} – leads to the host ${host}`;
+  const shown = host === undefined ? text : `${text} → ${host}`;
   return href === undefined ? { text: shown } : { text: shown, href };
 };
 
@@ -256,7 +256,7 @@ const arcOf = (score: number): string => {
   return `M ${point(-SWEEP / 2)} A ${radius} ${radius} 0 ${end + SWEEP / 2 > 180 ? 1 : 0} 1 ${point(end)}`;
 };
 
-const gaugeSvg = (overall: number | null, grade: string | null): string => {
+const gaugeSvg = (overall: number | null, said: VerdictPanel['gauge']): string => {
   const { size, stroke } = GAUGE;
   const ink = bandColour(overall, INKS);
   const words = (text: string, y: number, points: number, fill: string, weight = 400): string =>
@@ -268,9 +268,9 @@ const gaugeSvg = (overall: number | null, grade: string | null): string => {
     ...(overall === null
       ? []
       : [`<path d="${arcOf(Math.max(0.5, overall))}" stroke="${ink}" stroke-width="${stroke}"/>`]),
-    overall === null ? words('No score', 90, 14, INKS.unknown, 600) : words(String(overall), 94, 48, ink, 600),
-    ...(overall === null ? [] : [words('of 100', 114, 9, INKS.muted)]),
-    ...(grade === null ? [] : [words(`Grade ${grade}`, 140, 13, ink, 600)]),
+    overall === null ? words(said.score, 90, 14, INKS.unknown, 600) : words(said.score, 94, 48, ink, 600),
+    ...(overall === null ? [] : [words(said.of, 114, 9, INKS.muted)]),
+    ...(said.grade === null ? [] : [words(said.grade, 140, 13, ink, 600)]),
     '</svg>',
   ].join('');
 };
@@ -278,25 +278,24 @@ const gaugeSvg = (overall: number | null, grade: string | null): string => {
 export interface VerdictPanel {
   /** 0-100; null: there is none. */
   readonly overall: number | null;
-  readonly grade: string | null;
+  /** What stands in the dial: the number or that there is none, of what, and the grade. */
+  readonly gauge: { readonly score: string; readonly of: string; readonly grade: string | null };
   /** What the dial says, for who does not see it. */
   readonly alt: string;
   readonly risk: { readonly tone: MarkTone; readonly word: string };
   /** 0-100 each; null: not checked, hatched. */
-  readonly bars: readonly { readonly title: string; readonly score: number | null }[];
+  readonly bars: readonly { readonly title: string; readonly said: string; readonly score: number | null }[];
 }
 
 /** Gauge, risk and sub-scores on one panel. */
-export const verdictPanel = ({ overall, grade, alt, risk, bars }: VerdictPanel): Block => ({
+export const verdictPanel = ({ overall, gauge, alt, risk, bars }: VerdictPanel): Block => ({
   kind: 'verdict',
-  svg: gaugeSvg(overall, grade),
+  svg: gaugeSvg(overall, gauge),
   alt,
   risk,
-  bars: bars.map(({ title: name, score }) => ({
-    title: name,
-    said: score === null ? 'Not checked' : `${score} of 100`,
-    score,
-    ink: score === null ? INKS.unknown : bandColour(score, INKS),
+  bars: bars.map((bar) => ({
+    ...bar,
+    ink: bandColour(bar.score, INKS),
   })),
 });
 
@@ -311,17 +310,19 @@ const CHART = { width: 499, left: 26, bottom: 18, top: 14, right: 26 };
 const GRID = [0, 20, 40, 60, 80, 100] as const;
 /** Numbers nearer than this to each other would be written over one another, in points. */
 const NUMBER_ROOM = 18;
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Values over time as a line with its points, and their numbers beside. Oldest first; at least one. */
 export const lineChart = ({
   points,
   alt,
   height,
+  dayOf,
 }: {
   readonly points: readonly ChartPoint[];
   readonly alt: string;
   readonly height: number;
+  /** As it is written below the axis; ISO 8601 is given. */
+  readonly dayOf: (iso: string) => string;
 }): Block => {
   const times = points.map(({ at }) => Date.parse(at));
   const first = Math.min(...times);
@@ -340,7 +341,7 @@ export const lineChart = ({
   for (const index of [spots.length - 1, ...spots.keys()])
     if (numbered.every((other) => Math.abs((spots[other]?.x ?? 0) - (spots[index]?.x ?? 0)) >= NUMBER_ROOM))
       numbered.push(index);
-  const dayAt = (time: number): string => dayFormat.format(new Date(time));
+  const dayAt = (time: number): string => dayOf(new Date(time).toISOString());
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CHART.width}" height="${height}" viewBox="0 0 ${CHART.width} ${height}" fill="none">`,
     ...GRID.flatMap((value) => [

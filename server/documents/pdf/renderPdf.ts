@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { FORMAT_TAGS } from '../../platform/base/message.ts';
+import { speechIn } from '../words/documentSpeech.ts';
 import type { Block } from './blocks.ts';
 import { FAMILIES, MONO_FAMILIES } from './fontFiles.ts';
 import { INKS } from './inks.ts';
@@ -9,6 +12,7 @@ import { createShowable } from './showableText.ts';
 import { TEMPLATE } from './template.ts';
 
 export interface PdfDescription {
+  readonly language: Language;
   /** What a reader's window is called, and the head of every page but the first. */
   readonly title: string;
   readonly subject: string;
@@ -24,8 +28,6 @@ export interface PdfDescription {
 const TIME_MS = 60_000;
 /** Each is a process of some hundred megabytes. */
 const MOST_AT_ONCE = 2;
-
-const WORDS = { page: 'Page {page} of {pages}', onPage: ', page {page}' } as const;
 
 const isOurs = (key: string): boolean => ['kind', 'svg', 'href', 'ink', 'look', 'tone'].includes(key);
 
@@ -75,21 +77,23 @@ const compile = async (order: unknown): Promise<Buffer> => {
  * active, attached or loaded. Made by Typst in a process of its own, so that others work meanwhile. `rows`: lines after the blocks, a line an entry.
  */
 export const renderPdf = async (
-  { title, subject, footer, generatedAt, landscape = false }: PdfDescription,
+  { language, title, subject, footer, generatedAt, landscape = false }: PdfDescription,
   blocks: readonly Block[],
   rows?: readonly string[],
 ): Promise<Buffer> => {
   const { show, flow, fonts } = createShowable();
+  const words = speechIn(language).words.cover;
   const data = {
     ...(shown({ title, subject, ...(rows && { rows }) }, show) as object),
     head: flow(title),
     footer: flow(footer),
     blocks: shown(blocks, flow),
-    lang: 'en',
-    region: 'US',
+    lang: language,
+    region: FORMAT_TAGS[language].slice(-2),
     landscape,
     inks: INKS,
-    words: WORDS,
+    // Filled in by the template, which alone knows the pages.
+    words: { page: words.page, onPage: words.onPage },
   };
   const files = fonts();
   const known = new Set(files.map(({ family }) => family));

@@ -75,7 +75,7 @@ describe('Text of strangers in a document', () => {
     this.timeout(60_000);
     const generatedAt = new Date('2026-11-21T10:04:30.000Z');
     const facts = Object.entries(WRITTEN).map(([label, value]) => ({ label, value }));
-    const pdf = await renderPdf({ title: 'Scripts', subject: 'Scripts', footer: '', generatedAt }, [
+    const pdf = await renderPdf({ language: 'en', title: 'Scripts', subject: 'Scripts', footer: '', generatedAt }, [
       title('Scripts'),
       factList(facts),
     ]);

@@ -5,6 +5,7 @@ import type { Check } from '../../../schema/report/scanReport.ts';
 import { sectionId, type SectionId } from '../../../schema/report/section.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { probes } from '../../scanner/registry.ts';
+import { speechIn } from '../words/documentSpeech.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type { DocumentTable } from './reportDocument.ts';
 
@@ -36,7 +37,7 @@ const reportOf = (observations: Partial<Observations>, outcome: Outcome): ShownR
   });
 
 const partsOf = (section: SectionId, observations: Partial<Observations>, outcome: Outcome) =>
-  documentSectionOf(reportOf(observations, outcome), section).parts;
+  documentSectionOf(reportOf(observations, outcome), section, speechIn('en')).parts;
 
 /** What a section says of its facts, and of its tables without rows. */
 const said = (...given: Parameters<typeof partsOf>): readonly (readonly [string, string])[] =>

@@ -4,43 +4,46 @@ import type { SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, probeOf } from '../../scanner/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
-import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { factParts } from './factParts.ts';
-import { counted, REPORT_WORDS } from './reportWords.ts';
+import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import type { DocumentSpeech } from '../words/documentSpeech.ts';
 
-const titleOf = ({ probe }: Check): string => probeOf(probe)?.title ?? probe;
+const titleOf = ({ probe }: Check, { frame }: DocumentSpeech): string =>
+  frame.checks[probe] ?? probeOf(probe)?.title ?? probe;
 
-const documentCheckOf = (check: Check): DocumentCheck => {
+const documentCheckOf = (check: Check, speech: DocumentSpeech): DocumentCheck => {
   const isConclusive = check.state === 'conclusive';
   return {
     probe: check.probe,
-    title: titleOf(check),
-    state: isConclusive ? 'Conclusive' : 'Not checked',
+    title: titleOf(check, speech),
+    state: isConclusive ? speech.words.conclusive : speech.facts.notChecked,
     isConclusive,
-    reason: check.state === 'inconclusive' ? REPORT_WORDS.inconclusive[check.reason] : null,
+    reason: check.state === 'inconclusive' ? speech.frame.inconclusive[check.reason] : null,
     detail: check.state === 'inconclusive' ? check.detail : null,
     durationMs: 'durationMs' in check ? check.durationMs : null,
   };
 };
 
-const findingsOf = (report: ScanReport, check: Check): readonly DocumentFinding[] => {
+const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): readonly DocumentFinding[] => {
   if (check.state !== 'conclusive') return [];
   return check.findings.map(({ code, outcome, title, evidence }) => {
     const rule = findingRule(check.probe, code);
     const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === check.probe);
     const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
+    const english = { code, title, meaning: rule?.meaning ?? null, fix: fix?.text ?? null };
+    const said = spokenFinding(speech.language, english, report.domain);
     return {
-      check: titleOf(check),
+      check: titleOf(check, speech),
       code,
       outcome,
-      outcomeWord: REPORT_WORDS.outcomes[outcome],
-      title,
-      meaning: rule?.meaning ?? null,
+      outcomeWord: speech.frame.outcomes[outcome],
+      title: said.title,
+      meaning: said.meaning,
       evidence,
       points: Math.round(penalty?.points ?? 0),
       reference: rule?.reference ?? penalty?.reference ?? null,
-      fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+      fix: fix && said.fix !== null ? { text: said.fix, example: fix.example ?? null } : null,
     };
   });
 };
@@ -71,23 +74,26 @@ const standingOf = (
   state: DocumentState,
   findings: readonly DocumentFinding[],
   checks: readonly DocumentCheck[],
+  { say, words, facts, frame }: DocumentSpeech,
 ): Standing => {
-  if (state === 'notChecked')
-    return { tone: 'unknown', word: 'Not checked', verdict: 'Not checked: none of its checks was conclusive.' };
+  const said = words.verdict;
+  if (state === 'notChecked') return { tone: 'unknown', word: facts.notChecked, verdict: said.notChecked };
   const count = (wanted: FindingOutcome): number => findings.filter(({ outcome }) => outcome === wanted).length;
   const [failed, warned, passed] = [count('fail'), count('warn'), count('pass')];
   const unchecked = checks.filter(({ isConclusive }) => !isConclusive).length;
-  const said = [
-    failed > 0 && `${failed} failed`,
-    warned > 0 && counted(warned, 'warning'),
-    passed > 0 && `${passed} passed`,
-    unchecked > 0 && `${counted(unchecked, 'check')} not conclusive`,
+  const counts = [
+    failed > 0 && say(said.failed, { count: failed }),
+    warned > 0 && say(said.warnings, { count: warned }),
+    passed > 0 && say(said.passed, { count: passed }),
+    unchecked > 0 && say(said.inconclusive, { count: unchecked }),
   ].filter((each) => each !== false);
-  const verdict = said.length === 0 ? 'Informational only.' : `${said.join(', ')}.`;
-  if (failed > 0) return { tone: 'fail', word: `${failed} failed`, verdict };
-  if (warned > 0) return { tone: 'warn', word: counted(warned, 'warning'), verdict };
-  if (unchecked > 0) return { tone: 'unknown', word: 'Partly checked', verdict };
-  return passed > 0 ? { tone: 'pass', word: 'Passed', verdict } : { tone: 'none', word: 'No verdict', verdict };
+  const verdict = counts.length === 0 ? said.nothingToJudge : `${counts.join(', ')}.`;
+  if (failed > 0) return { tone: 'fail', word: say(said.failed, { count: failed }), verdict };
+  if (warned > 0) return { tone: 'warn', word: say(said.warnings, { count: warned }), verdict };
+  if (unchecked > 0) return { tone: 'unknown', word: words.inPart, verdict };
+  return passed > 0
+    ? { tone: 'pass', word: frame.outcomes.pass, verdict }
+    : { tone: 'none', word: words.noVerdict, verdict };
 };
 
 /** A rule that was broken twice is paid for once. */
@@ -98,20 +104,20 @@ const pointsOf = (findings: readonly DocumentFinding[]): number =>
   );
 
 /** One sheet of the report. The scan has ended. */
-export const documentSectionOf = (report: ShownReport, section: SectionId): DocumentSection => {
+export const documentSectionOf = (report: ShownReport, section: SectionId, speech: DocumentSpeech): DocumentSection => {
   const checks = checksOf(report, section);
-  const findings = inOrder(checks.flatMap((check) => findingsOf(report, check)));
+  const findings = inOrder(checks.flatMap((check) => findingsOf(report, check, speech)));
   const told = sectionStateOf(report, section);
   const state = told === 'checked' || told === 'partial' ? told : 'notChecked';
-  const documentChecks = checks.map(documentCheckOf);
+  const documentChecks = checks.map((check) => documentCheckOf(check, speech));
   return {
     id: section,
-    title: REPORT_WORDS.sections[section],
+    title: speech.frame.sections[section],
     state,
-    ...standingOf(state, findings, documentChecks),
+    ...standingOf(state, findings, documentChecks, speech),
     pointsLost: pointsOf(findings),
     checks: documentChecks,
-    parts: factParts(report, section, reportFactWords('en')),
+    parts: factParts(report, section, speech),
     findings,
   };
 };

@@ -3,12 +3,13 @@ import type { Claim } from '../../../schema/report/facts/evidence.ts';
 import { bareType, factsIn, isNullable, metaOf } from '../../../schema/report/facts/fact.ts';
 import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
 import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
-import type { FactWords, ReportFactWords } from '../../../schema/report/words/factWords.ts';
+import type { FactWords } from '../../../schema/report/words/factWords.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { sectionFactsOf } from '../../report/sectionFacts.ts';
 import { absenceOf } from '../../report/sectionView.ts';
-import { documentTime } from '../documentTime.ts';
-import { documentNumber, inWords } from './documentFact.ts';
+import type { DocumentSpeech } from '../words/documentSpeech.ts';
+import { inWords } from './documentFact.ts';
+import { spokenFacts } from './spokenFacts.ts';
 import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, Part } from './reportDocument.ts';
 
 type Type = z.core.$ZodType;
@@ -18,7 +19,8 @@ type Values = Readonly<Record<string, unknown>>;
 interface Speech {
   readonly report: ShownReport;
   readonly section: SectionId;
-  readonly words: ReportFactWords;
+  readonly document: DocumentSpeech;
+  readonly words: DocumentSpeech['facts'];
   /** Fields of the profile that show the owner's word. */
   readonly owned: readonly unknown[];
 }
@@ -38,18 +40,18 @@ const wordsOf = ({ words, section }: Speech, path: string): Exclude<FactWords, s
 
 /** Of a flag, a number or a value of an enum; anything else is text as it came. */
 const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'type' | 'value'>): string => {
-  const { words } = speech;
+  const { words, document } = speech;
   const { values = {} } = wordsOf(speech, path);
   // What strangers wrote may be the name of something that every object has.
   const own = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined;
   if (own !== undefined) return own;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : documentNumber(value);
+  if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : document.number(value);
   const text = String(value);
   if (text === 'notChecked') return words.notChecked;
   if (bareType(type) instanceof z.ZodEnum) return words.values[text] ?? enumWord(text);
   if (bareType(type) instanceof z.ZodISODateTime)
-    return metaOf(type).as === 'day' ? text.slice(0, 10) : documentTime(text);
+    return metaOf(type).as === 'day' ? text.slice(0, 10) : document.time(text);
   return text;
 };
 
@@ -247,25 +249,26 @@ const merged = (groups: readonly Group[]): readonly Group[] => {
   return [...byPart.values()];
 };
 
-const speechOf = (report: ShownReport, section: SectionId, words: ReportFactWords): Speech => ({
+const speechOf = (report: ShownReport, section: SectionId, document: DocumentSpeech): Speech => ({
   report,
   section,
-  words,
+  document,
+  words: document.facts,
   owned: section === 'business' ? sectionFactsOf(report, 'business').ownerProvided : [],
 });
 
 /** What a section shows beside its findings, in one language: made from the declarations of its facts (schema/report/facts). */
-export const factParts = (report: ShownReport, section: SectionId, words: ReportFactWords): readonly Part[] => {
-  const speech = speechOf(report, section, words);
+export const factParts = (report: ShownReport, section: SectionId, document: DocumentSpeech): readonly Part[] => {
+  const speech = speechOf(report, section, document);
   const groups: Group[] = [];
-  collect(speech, groups, sectionFactTypes[section], sectionFactsOf(report, section), {
+  collect(speech, groups, sectionFactTypes[section], spokenFacts(report, section, document.language) as Values, {
     path: '',
     check: 'own',
   });
   return merged(groups).flatMap(({ part, facts, tables }) => [
     ...(facts.length === 0
       ? []
-      : [{ kind: 'facts' as const, title: words.sections[section].parts[part] ?? part, facts }]),
+      : [{ kind: 'facts' as const, title: speech.words.sections[section].parts[part] ?? part, facts }]),
     ...tables.map((table) => ({ kind: 'table' as const, table })),
   ]);
 };
@@ -275,15 +278,15 @@ export const factTable = (
   report: ShownReport,
   section: SectionId,
   path: string,
-  words: ReportFactWords,
+  document: DocumentSpeech,
 ): DocumentTable => {
   let type: Type = sectionFactTypes[section];
-  let value: unknown = sectionFactsOf(report, section);
+  let value: unknown = spokenFacts(report, section, document.language);
   let check: ProbeId | 'own' = 'own';
   for (const name of path.split('.')) {
     type = factsIn(type).find(([one]) => one === name)?.[1] ?? type;
     value = (value as Values | null)?.[name] ?? null;
     check = metaOf(type).check ?? check;
   }
-  return tableOf(speechOf(report, section, words), { path, type, value, check });
+  return tableOf(speechOf(report, section, document), { path, type, value, check });
 };

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { writeCsv, type CsvRecord } from '../csv.ts';
-import { documentNumber } from './documentFact.ts';
+import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
 import type { Cell, DocumentSection, DocumentTable, Part, ReportDocument } from './reportDocument.ts';
 
 /** `kind`: summary, score, recommendation, check, finding, fact, record or scan. `check`: of a fact and a record the part that it stands in. */
@@ -22,41 +22,41 @@ const COLUMNS = [
 
 type Row = CsvRecord<(typeof COLUMNS)[number]>;
 
-const SUMMARY = 'Summary';
-
-const summaryRows = (report: ReportDocument): readonly Row[] => {
+const summaryRows = (report: ReportDocument, { words, facts }: DocumentSpeech): readonly Row[] => {
   const { verdict } = report;
+  const { labels, workbook } = words;
+  const section = workbook.sheets.summary;
   const told: readonly (readonly [string, string | number | null])[] = [
-    ['Domain', report.domain],
-    ['Company', report.company],
-    ['Scan', report.scanId],
-    ['Scanned at', report.scannedAt],
-    ['Duration (s)', report.durationSeconds],
-    ['Overall score', verdict.overall ?? 'Not checked'],
-    ['Grade', verdict.grade],
-    ['Risk', verdict.riskLevel],
-    ['Summary', verdict.summary?.text ?? null],
-    ['Author of the summary', verdict.summary?.author ?? null],
-    ['Conclusive checks', verdict.conclusiveChecks],
-    ['Planned checks', verdict.plannedChecks],
-    ['Rule set', verdict.rulesetVersion],
+    [labels.domain, report.domain],
+    [labels.company, report.company],
+    [labels.scan, report.scanId],
+    [labels.scannedAt, report.scannedAt],
+    [labels.duration, report.durationSeconds],
+    [labels.overall, verdict.overall ?? facts.notChecked],
+    [labels.grade, verdict.grade],
+    [labels.risk, verdict.riskLevel && words.method.levels[verdict.riskLevel]],
+    [labels.summary, verdict.summary?.text ?? null],
+    [labels.author, verdict.summary?.author ?? null],
+    [labels.conclusive, verdict.conclusiveChecks],
+    [labels.planned, verdict.plannedChecks],
+    [labels.ruleset, verdict.rulesetVersion],
   ];
   return [
-    ...told.map(([title, value]) => ({ kind: 'summary', section: SUMMARY, title, evidence: value })),
+    ...told.map(([title, value]) => ({ kind: 'summary', section, title, evidence: value })),
     ...report.subScores.map(({ title, score }) => ({
       kind: 'score',
-      section: SUMMARY,
+      section,
       title,
       points: score,
-      outcome: score === null ? 'Not checked' : null,
+      outcome: score === null ? facts.notChecked : null,
     })),
   ];
 };
 
-const recommendationRows = ({ recommendations }: ReportDocument): readonly Row[] =>
+const recommendationRows = ({ recommendations }: ReportDocument, { words }: DocumentSpeech): readonly Row[] =>
   recommendations.map(({ title, points, categoryTitle, meaning, reference, fix, code }) => ({
     kind: 'recommendation',
-    section: 'Recommendations',
+    section: words.labels.recommendations,
     check: categoryTitle,
     title,
     points,
@@ -68,32 +68,41 @@ const recommendationRows = ({ recommendations }: ReportDocument): readonly Row[]
     code,
   }));
 
-const textOf = (cell: Cell): string => (typeof cell === 'number' ? documentNumber(cell) : (cell ?? ''));
+const textOf = (cell: Cell, { number }: DocumentSpeech): string =>
+  typeof cell === 'number' ? number(cell) : (cell ?? '');
 
-const tableRows = (section: string, { title, columns, rows, empty }: DocumentTable): readonly Row[] =>
+const tableRows = (
+  section: string,
+  { title, columns, rows, empty }: DocumentTable,
+  speech: DocumentSpeech,
+): readonly Row[] =>
   rows.length === 0
     ? [{ kind: 'record', section, check: title, title, outcome: empty }]
     : rows.map(([first = null, ...rest]) => ({
         kind: 'record',
         section,
         check: title,
-        title: textOf(first),
-        evidence: rest.map((cell, index) => `${columns[index + 1]?.title ?? ''}: ${textOf(cell)}`).join('\n'),
+        title: textOf(first, speech),
+        evidence: rest.map((cell, index) => `${columns[index + 1]?.title ?? ''}: ${textOf(cell, speech)}`).join('\n'),
       }));
 
-const partRows = (section: string, part: Part): readonly Row[] => {
-  if (part.kind === 'table') return tableRows(section, part.table);
+const partRows = (section: string, part: Part, speech: DocumentSpeech): readonly Row[] => {
+  if (part.kind === 'table') return tableRows(section, part.table, speech);
   return part.facts.map(({ label, value, state }) => ({
     kind: 'fact',
     section,
     check: part.title,
     title: label,
     evidence: value,
-    outcome: state === 'notChecked' ? 'Not checked' : state === 'ownerProvided' ? 'Provided by the owner' : null,
+    outcome:
+      state === 'notChecked' ? speech.facts.notChecked : state === 'ownerProvided' ? speech.words.ownerProvided : null,
   }));
 };
 
-const sectionRows = ({ title: section, checks, findings, parts }: DocumentSection): readonly Row[] => [
+const sectionRows = (
+  { title: section, checks, findings, parts }: DocumentSection,
+  speech: DocumentSpeech,
+): readonly Row[] => [
   ...checks.map(({ title, state, reason, detail, probe }) => ({
     kind: 'check',
     section,
@@ -117,16 +126,16 @@ const sectionRows = ({ title: section, checks, findings, parts }: DocumentSectio
     example: fix?.example,
     code,
   })),
-  ...parts.flatMap((part) => partRows(section, part)),
+  ...parts.flatMap((part) => partRows(section, part, speech)),
 ];
 
-const historyRows = ({ history }: ReportDocument): readonly Row[] =>
+const historyRows = ({ history }: ReportDocument, { words, facts }: DocumentSpeech): readonly Row[] =>
   history.map(({ scanId, completedAt, overall }) => ({
     kind: 'scan',
-    section: 'Score history',
+    section: words.labels.history,
     title: completedAt,
     points: overall,
-    outcome: overall === null ? 'Not checked' : null,
+    outcome: overall === null ? facts.notChecked : null,
     code: scanId,
   }));
 
@@ -140,17 +149,18 @@ const inert = (row: Row): Row =>
   );
 
 async function* batchesOf(report: ReportDocument): AsyncGenerator<readonly Row[]> {
-  yield summaryRows(report).map(inert);
-  yield recommendationRows(report).map(inert);
-  for (const section of report.sections) yield sectionRows(section).map(inert);
-  yield historyRows(report).map(inert);
+  const speech = speechIn(report.language);
+  yield summaryRows(report, speech).map(inert);
+  yield recommendationRows(report, speech).map(inert);
+  for (const section of report.sections) yield sectionRows(section, speech).map(inert);
+  yield historyRows(report, speech).map(inert);
   await Promise.resolve();
 }
 
 /** The whole report as one flat table, to be read as it is taken. */
 export const reportCsv = (report: ReportDocument): Readable => {
   const content = new PassThrough();
-  writeCsv(COLUMNS, batchesOf(report), content).catch((error: unknown) => {
+  writeCsv(COLUMNS, batchesOf(report), content, speechIn(report.language).words.csv).catch((error: unknown) => {
     content.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return content;

@@ -1,4 +1,5 @@
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Grade, Reference, RiskLevel } from '../../../schema/report/score.ts';
 import type { ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
 
@@ -7,6 +8,8 @@ import type { ProbeId, ScoreCategory, SectionId } from '../../../schema/report/s
  * say the same. Text of strangers stands in it as it came; each writer makes it inert in its own way.
  */
 export interface ReportDocument {
+  /** Of all words in it but those of strangers. */
+  readonly language: Language;
   readonly scanId: string;
   readonly domain: string;
   /** The company, or the domain where none is known. */

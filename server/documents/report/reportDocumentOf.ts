@@ -7,7 +7,7 @@ import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { findingRule } from '../../scanner/registry.ts';
-import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
+import { shownRisk, shownSummary } from '../../scanner/summary/summariseByRules.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type {
   HistoryEntry,
@@ -18,10 +18,10 @@ import type {
   Comparison,
   Source,
 } from './reportDocument.ts';
-import type { ReportFactWords } from '../../../schema/report/words/factWords.ts';
-import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
 import { factTable } from './factParts.ts';
-import { REPORT_WORDS } from './reportWords.ts';
+import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
 import { communityFacts } from '../../report/communityFacts.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 
@@ -34,49 +34,61 @@ interface ReportMaterial {
   readonly history: readonly HistoryEntry[];
   /** With the scan before; null: there is none. */
   readonly comparison: ScanComparison | null;
-  /** Of its facts; absent: English. */
-  readonly words?: ReportFactWords;
+  readonly language: Language;
 }
 
-const verdictOf = (report: ScanReport): Verdict => {
-  const { scorecard, summary } = report;
+const verdictOf = (report: ScanReport, speech: DocumentSpeech): Verdict => {
+  const { scorecard } = report;
   const overall = scorecard?.overall ?? null;
   const grade = overall === null ? null : gradeOf(overall);
   return {
     overall,
     grade,
-    gradeWord: grade && REPORT_WORDS.grades[grade].word,
+    gradeWord: grade && speech.frame.grades[grade],
     riskLevel: shownRisk(report),
-    summary: summary && {
-      text: summary.tldr,
-      author: summary.author === 'rules' ? 'Written by rules' : `Written by ${summary.author}`,
-    },
+    summary: summaryOf(report, speech),
     rulesetVersion: scorecard?.rulesetVersion ?? null,
     conclusiveChecks: scorecard?.coverage.conclusive ?? 0,
     plannedChecks: scorecard?.coverage.planned ?? 0,
   };
 };
 
-const subScoresOf = ({ scorecard }: ScanReport): readonly SubScore[] =>
+const summaryOf = (report: ScanReport, { language, words, say }: DocumentSpeech): Verdict['summary'] => {
+  const shown = shownSummary(report, language);
+  if (!shown) return null;
+  const author =
+    shown.author === 'rules' ? words.summary.byRules : say(words.summary.byModel, { author: shown.author });
+  return {
+    text: shown.tldr,
+    author: shown.language === language ? author : say(words.summary.otherLanguage, { author }),
+  };
+};
+
+const subScoresOf = ({ scorecard }: ScanReport, { frame }: DocumentSpeech): readonly SubScore[] =>
   scoreCategory.options.map((category) => ({
     category,
-    title: REPORT_WORDS.categories[category],
+    title: frame.categories[category],
     score: scorecard?.subScores[category] ?? null,
     weight: CATEGORY_WEIGHTS[category],
   }));
 
-const advice = (report: ScanReport): readonly Recommendation[] =>
-  recommendationsOf(report).map(({ penalty, title, fix }, index) => ({
-    number: index + 1,
-    title,
-    meaning: findingRule(penalty.probe, penalty.code)?.meaning ?? null,
-    points: Math.round(penalty.points),
-    category: penalty.category,
-    categoryTitle: REPORT_WORDS.categories[penalty.category],
-    code: penalty.code,
-    reference: penalty.reference,
-    fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
-  }));
+const advice = (report: ScanReport, { language, frame }: DocumentSpeech): readonly Recommendation[] =>
+  recommendationsOf(report).map(({ penalty, title, fix }, index) => {
+    const meaning = findingRule(penalty.probe, penalty.code)?.meaning ?? null;
+    const english = { code: penalty.code, title, meaning, fix: fix?.text ?? null };
+    const said = spokenFinding(language, english, report.domain);
+    return {
+      number: index + 1,
+      title: said.title,
+      meaning: said.meaning,
+      points: Math.round(penalty.points),
+      category: penalty.category,
+      categoryTitle: frame.categories[penalty.category],
+      code: penalty.code,
+      reference: penalty.reference,
+      fix: fix && said.fix !== null ? { text: said.fix, example: fix.example ?? null } : null,
+    };
+  });
 
 /** The report of a completed scan, ready for paper and spreadsheets. */
 export const reportDocumentOf = ({
@@ -85,45 +97,56 @@ export const reportDocumentOf = ({
   totalScans,
   history,
   comparison,
-  words = reportFactWords('en'),
-}: ReportMaterial): ReportDocument => ({
-  scanId: report.scanId,
-  domain: report.domain,
-  company,
-  scannedAt: report.finishedAt ?? report.requestedAt,
-  durationSeconds: report.durationMs === null ? null : report.durationMs / 1000,
-  totalScans,
-  verdict: verdictOf(report),
-  subScores: subScoresOf(report),
-  recommendations: advice(report),
-  sections: plannedSections(report).map((section) => documentSectionOf(report, section)),
-  history,
-  comparison: comparison && comparisonOf(comparison),
-  sources: sourcesOf(report),
-  attributions: attributionsOf(report),
-  tables: {
-    breaches: factTable(report, 'breach', 'breaches.recentBreaches', words),
-    dnsRecords: factTable(report, 'dns', 'recordSets', words),
-    technology: factTable(report, 'tools', 'tools', words),
-  },
-});
+  language,
+}: ReportMaterial): ReportDocument => {
+  const speech = speechIn(language);
+  return {
+    language,
+    scanId: report.scanId,
+    domain: report.domain,
+    company,
+    scannedAt: report.finishedAt ?? report.requestedAt,
+    durationSeconds: report.durationMs === null ? null : report.durationMs / 1000,
+    totalScans,
+    verdict: verdictOf(report, speech),
+    subScores: subScoresOf(report, speech),
+    recommendations: advice(report, speech),
+    sections: plannedSections(report).map((section) => documentSectionOf(report, section, speech)),
+    history,
+    comparison: comparison && comparisonOf(comparison, report.domain, speech),
+    sources: sourcesOf(report, speech),
+    attributions: attributionsOf(report),
+    tables: {
+      breaches: factTable(report, 'breach', 'breaches.recentBreaches', speech),
+      dnsRecords: factTable(report, 'dns', 'recordSets', speech),
+      technology: factTable(report, 'tools', 'tools', speech),
+    },
+  };
+};
 
 /** Only faults are listed: a fault that is gone already shows that something was fixed. */
 const faultsOf = (
   { sections }: ScanComparison,
   kind: FindingChange['kind'],
   side: 'before' | 'after',
+  say: (code: string, title: string) => string,
 ): readonly string[] =>
   sections
     .flatMap(({ checks }) => checks.flatMap(({ findings }) => findings))
     .filter((change) => change.kind === kind)
-    .flatMap((change) => change[side] ?? [])
+    .flatMap(({ code, [side]: judged }) => (judged ? [{ ...judged, title: say(code, judged.title) }] : []))
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
     .sort((one, other) => other.points - one.points)
     .map(({ title }) => title);
 
 /** What changed since the scan before, for people. */
-const comparisonOf = (comparison: ScanComparison): Comparison => {
+const comparisonOf = (
+  comparison: ScanComparison,
+  domain: string,
+  { language, words, frame }: DocumentSpeech,
+): Comparison => {
+  const titleIn = (code: string, title: string): string =>
+    spokenFinding(language, { code, title, meaning: null, fix: null }, domain).title;
   const { before, overall, categories, sameRules } = comparison;
   const difference = overall.before === null || overall.after === null ? null : overall.after - overall.before;
   return {
@@ -131,25 +154,25 @@ const comparisonOf = (comparison: ScanComparison): Comparison => {
     difference,
     sameRules,
     scores: [
-      { title: 'Overall', before: overall.before, after: overall.after },
+      { title: words.overall, before: overall.before, after: overall.after },
       ...categories.map((one) => ({
-        title: REPORT_WORDS.categories[one.category],
+        title: frame.categories[one.category],
         before: one.before,
         after: one.after,
       })),
     ],
-    newFindings: faultsOf(comparison, 'new', 'after'),
-    goneFindings: faultsOf(comparison, 'gone', 'before'),
+    newFindings: faultsOf(comparison, 'new', 'after', titleIn),
+    goneFindings: faultsOf(comparison, 'gone', 'before', titleIn),
   };
 };
 
 /** Outside sources that gave something, and for what. */
-const sourcesOf = (report: ScanReport): readonly Source[] =>
+const sourcesOf = (report: ScanReport, { frame }: DocumentSpeech): readonly Source[] =>
   outsideSources(report).map(([section, { name, url, retrievedAt }]) => ({
     name,
     url,
     retrievedAt,
-    usedFor: REPORT_WORDS.sections[section],
+    usedFor: frame.sections[section],
   }));
 
 /** What data sets and services ask to be said of them where their data are shown. */

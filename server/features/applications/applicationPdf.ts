@@ -1,6 +1,5 @@
 import type { PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import type { ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
-import { documentTime } from '../../documents/documentTime.ts';
 import {
   type Block,
   callout,
@@ -14,6 +13,10 @@ import {
   type Tone,
 } from '../../documents/pdf/blocks.ts';
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
+import { speechIn } from '../../documents/words/documentSpeech.ts';
+
+/** Administrators read English as yet. */
+const { time: documentTime } = speechIn('en');
 
 /** One thing that somebody did with an application. */
 export interface ApplicationAct {
@@ -240,6 +243,7 @@ export const applicationPdf = async (application: ApplicationDocument, generated
   const { facts } = APPLICATION_TEXTS;
   return renderPdf(
     {
+      language: 'en',
       title: name === undefined ? kind : `${kind}: ${name}`,
       subject: `${facts.id} ${application.id}`,
       footer: APPLICATION_TEXTS.footer(documentTime(generatedAt.toISOString())),

@@ -4,6 +4,7 @@ import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
 import type { CsvRecord } from '../../documents/csv.ts';
+import { speechIn } from '../../documents/words/documentSpeech.ts';
 
 /** What is known of who it was. */
 interface Opened {
@@ -57,30 +58,6 @@ export const createOpenEntries =
 const isDetailed = (opened: unknown): opened is DetailedRequester =>
   typeof opened === 'object' && opened !== null && 'place' in opened && 'device' in opened;
 
-/** How an entry is written in files. */
-export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = {
-  scanStarted: 'Started a scan',
-  scanJoined: 'Joined a running scan',
-  scanRead: 'Was given a recent scan',
-  reportViewed: 'Viewed the report',
-  logExported: 'Exported this log',
-};
-
-export const ACTORS: Readonly<Record<AuditEntry['actor'], string>> = {
-  visitor: 'Visitor',
-  account: 'Account',
-  portal: 'Portal user',
-  admin: 'Administrator',
-  cli: 'Command line',
-  system: 'Schedule',
-};
-
-export const PERSONAL_STATES: Readonly<Record<AuditEntry['personalState'], string>> = {
-  kept: '',
-  erased: 'Erased',
-  none: 'None',
-};
-
 /** `2026-01-31 12:00:00 UTC`, of ISO 8601 in UTC. */
 export const auditTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
@@ -92,7 +69,10 @@ export const deviceKind = ({ who }: Pick<AuditEntry, 'who'>): 'mobile' | 'tablet
   return who.device.os === null ? null : 'desktop';
 };
 
-export const DEVICES = { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' } as const;
+/** The CSV is for programs as well: its words are the same in all languages. */
+const { actions, actors, personalStates: PERSONAL_STATES, devices: DEVICES } = speechIn('en').words.audit;
+export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = actions;
+export const ACTORS: Readonly<Record<AuditEntry['actor'], string>> = actors;
 
 export const AUDIT_COLUMNS = [
   'Timestamp',

@@ -1,16 +1,17 @@
-import { documentTime } from '../../documents/documentTime.ts';
 import { paragraphs, table, title } from '../../documents/pdf/blocks.ts';
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
-import { type AuditFileEntry, ACTIONS, ACTORS, auditTime, deviceKind, DEVICES, PERSONAL_STATES } from './auditEntry.ts';
+import { type DocumentSpeech, speechIn } from '../../documents/words/documentSpeech.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { type AuditFileEntry, auditTime, deviceKind } from './auditEntry.ts';
 
 /** `width`: characters of a line of a long log. */
 const COLUMNS = [
-  { title: 'Timestamp', share: 116, width: 24 },
-  { title: 'IP Address', share: 160, width: 40 },
-  { title: 'Location', share: 108, width: 24 },
-  { title: 'Device', share: 96, width: 22 },
-  { title: 'Browser', share: 108, width: 22 },
-  { title: 'Action', share: 152, width: 34 },
+  { name: 'timestamp', share: 116, width: 24 },
+  { name: 'ipAddress', share: 160, width: 40 },
+  { name: 'location', share: 108, width: 24 },
+  { name: 'device', share: 96, width: 22 },
+  { name: 'browser', share: 108, width: 22 },
+  { name: 'action', share: 152, width: 40 },
 ] as const;
 
 /** A log of more entries is no document that anybody reads: it is had as CSV. */
@@ -27,45 +28,49 @@ const lineOf = (cells: readonly string[]): string =>
 
 /** The audit log of a domain as a document. At most MOST_PDF_ENTRIES. */
 export const auditPdf = async (
-  log: { readonly domain: string; readonly total: number; readonly email: string; readonly generatedAt: Date },
+  log: {
+    readonly domain: string;
+    readonly total: number;
+    readonly email: string;
+    readonly generatedAt: Date;
+    readonly language: Language;
+  },
   batches: AsyncIterable<readonly AuditFileEntry[]>,
 ): Promise<Buffer> => {
+  const { domain, total, email, generatedAt, language } = log;
+  const speech = speechIn(language);
+  const { say, words, time } = speech;
+  const { audit } = words;
   const rows: (readonly string[])[] = [];
-  for await (const batch of batches) rows.push(...batch.map(cellsOf));
+  for await (const batch of batches) rows.push(...batch.map((entry) => cellsOf(entry, speech)));
   const isLong = rows.length > MOST_TABLE_ROWS;
-  const name = `Security Scan Audit Log of ${log.domain}`;
+  const columns = COLUMNS.map(({ name, share }) => ({ title: audit.columns[name], share }));
   return renderPdf(
     {
-      title: name,
-      subject: `Who scanned ${log.domain} or looked at its report`,
-      footer: `Candor · made on ${documentTime(log.generatedAt.toISOString())} for ${log.email}`,
-      generatedAt: log.generatedAt,
+      language,
+      title: say(audit.title, { domain }),
+      subject: say(audit.subject, { domain }),
+      footer: say(audit.footer, { time: time(generatedAt.toISOString()), email }),
+      generatedAt,
       landscape: true,
     },
     [
-      title(name, 16),
-      paragraphs(
-        log.total === 0
-          ? `No security scans have been logged for ${log.domain} yet.`
-          : `${log.total} entries, newest first. Place and device were found out at the time, from the address and from what the program said of itself.`,
-        'label',
-      ),
-      ...(rows.length > 0 && !isLong ? [table(COLUMNS, rows)] : []),
+      title(say(audit.title, { domain }), 16),
+      paragraphs(total === 0 ? say(audit.none, { domain }) : say(audit.lead, { total }), 'label'),
+      ...(rows.length > 0 && !isLong ? [table(columns, rows)] : []),
     ],
-    isLong ? [lineOf(COLUMNS.map((column) => column.title)), ...rows.map(lineOf)] : undefined,
+    isLong ? [lineOf(columns.map((column) => column.title)), ...rows.map(lineOf)] : undefined,
   );
 };
 
-const UNKNOWN = 'Unknown';
-
-const cellsOf = (entry: AuditFileEntry): readonly string[] => {
+const cellsOf = (entry: AuditFileEntry, { words: { audit } }: DocumentSpeech): readonly string[] => {
   const { at, who, action, actor, personalState } = entry;
-  const what = `${ACTIONS[action]} (${ACTORS[actor]})`;
-  if (!who) return [auditTime(at), PERSONAL_STATES[personalState], '', '', '', what];
+  const what = `${audit.actions[action]} (${audit.actors[actor]})`;
+  if (!who) return [auditTime(at), audit.personalStates[personalState], '', '', '', what];
   const { place, device } = who;
   const kind = deviceKind(entry);
-  const location = [place.city ?? UNKNOWN, ...(place.countryCode === null ? [] : [place.countryCode])];
-  const system = [device.os ?? UNKNOWN, ...(kind === null ? [] : [DEVICES[kind]])];
-  const browser = [device.browser ?? UNKNOWN, ...(device.browserVersion === null ? [] : [device.browserVersion])];
+  const location = [place.city ?? audit.unknown, ...(place.countryCode === null ? [] : [place.countryCode])];
+  const system = [device.os ?? audit.unknown, ...(kind === null ? [] : [audit.devices[kind]])];
+  const browser = [device.browser ?? audit.unknown, ...(device.browserVersion === null ? [] : [device.browserVersion])];
   return [auditTime(at), who.ipAddress, location.join(', '), system.join(', '), browser.join(' '), what];
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BAD_LANGUAGE, languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { writeCsv } from '../../documents/csv.ts';
 import type { FindsCallers, PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -45,7 +46,12 @@ interface AuditDependencies extends FindsCallers {
   readonly exportLimit: RateLimiter;
 }
 
-type ExportCall = Pick<Call<unknown, unknown, unknown, PortalUser>, 'caller' | 'client' | 'request' | 'response'>;
+interface ExportCall extends Pick<
+  Call<unknown, unknown, unknown, PortalUser>,
+  'caller' | 'client' | 'request' | 'response'
+> {
+  readonly query: z.infer<typeof languageQuery>;
+}
 
 /**
  * The whole log, streamed as it is made; where that fails, or the session ends meanwhile, the connection is cut, so that nobody takes the half
@@ -79,7 +85,7 @@ const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, serv
 
 const send = async (
   format: keyof typeof FORMATS,
-  { caller: { domain, sessionId, email }, client, request, response }: ExportCall,
+  { caller: { domain, sessionId, email }, query, client, request, response }: ExportCall,
   services: AuditDependencies,
 ): Promise<void> => {
   const { total, batches } = await services.auditLog.take({ domain, format, kind: 'portal', client });
@@ -90,7 +96,13 @@ const send = async (
   const allowed = whileAllowed(batches, isAllowed);
   try {
     if (format === 'csv') await writeCsv(AUDIT_COLUMNS, records(allowed), response);
-    else response.end(await auditPdf({ domain, total, email, generatedAt: new Date() }, allowed));
+    else
+      response.end(
+        await auditPdf(
+          { domain, total, email, generatedAt: new Date(), language: languageOf(query, request) },
+          allowed,
+        ),
+      );
   } catch (error) {
     // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.
     response.destroy();
@@ -249,7 +261,7 @@ export const auditRoutes = [
     answers: { 200: { description: 'A file {domain}_audit_logs.csv.', files: ['text/csv'] } },
     refusals: { tooLong: 422 },
     errors: EXPORT_REFUSED,
-    handle: exportAs('csv'),
+    handle: (call, services: AuditDependencies) => exportAs('csv')({ ...call, query: {} }, services),
   }),
   defineRoute({
     id: 'exportAuditLogAsPdf',
@@ -260,9 +272,14 @@ export const auditRoutes = [
     summary: 'The whole log as a document',
     description: `At most ${MOST_PDF_ENTRIES.toLocaleString('en')} entries; a log of more than 2,000 has a line an entry, in which what does not fit its column is cut. The CSV has all of it. Where the session ends meanwhile, the connection is cut.`,
     params: ofDomain,
+    query: { schema: languageQuery, bad: BAD_LANGUAGE },
     answers: { 200: { description: 'A file {domain}_audit_logs.pdf.', files: ['application/pdf'] } },
     refusals: { tooLong: 422 },
-    errors: { ...EXPORT_REFUSED, 422: 'The log is too long for a document: the CSV has all of it.' },
+    errors: {
+      ...EXPORT_REFUSED,
+      400: 'There are no documents in this language.',
+      422: 'The log is too long for a document: the CSV has all of it.',
+    },
     handle: exportAs('pdf'),
   }),
 ];

@@ -16,10 +16,10 @@ export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> =
       await schedules.setMonitoring(by, cadence);
       return monitoringOf(await schedules.monitoring(by.domain));
     },
-    setReportSchedule: async (_root, { cadence, reportType, fileFormat }, context) => {
+    setReportSchedule: async (_root, { cadence, reportType, fileFormat, language }, context) => {
       const by = await signedIn(context, 'portal');
       const { schedules } = context.services;
-      const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat });
+      const refused = await schedules.setReportSchedule(by, { cadence, reportType, fileFormat, language });
       if (refused) return { __typename: 'ReportRefused', message: refused, retryAfterSeconds: null };
       const set = await schedules.reportSchedule(by.domain, by.subject);
       return { __typename: 'ReportSchedule', ...scheduleOf(set) };
@@ -45,7 +45,12 @@ const lastOf = ({
   return { slot: lastSlot, outcome, scanId: lastScanId, detail: lastDetail };
 };
 
-const scheduleOf = ({ cadence, reportType, fileFormat, nextAt }: ReportSchedule & { nextAt: string | null }) => ({
+const scheduleOf = ({
+  cadence,
+  reportType,
+  fileFormat,
+  nextAt,
+}: Omit<ReportSchedule, 'language'> & { nextAt: string | null }) => ({
   cadence,
   reportType,
   fileFormat,

@@ -29,7 +29,10 @@ import { createReportSchedulePolicy, type ReportSchedulePolicy } from './reportS
 export interface Schedules extends ChangeSchedules {
   /** Undefined: it is off, and always was. */
   monitoring(domain: string): Promise<MonitoringState | undefined>;
-  reportSchedule(domain: string, portalUserId: string): Promise<ReportSchedule & { readonly nextAt: string | null }>;
+  reportSchedule(
+    domain: string,
+    portalUserId: string,
+  ): Promise<Omit<ReportSchedule, 'language'> & { readonly nextAt: string | null }>;
 }
 
 const NO_SCHEDULE = { cadence: 'off', reportType: 'comprehensive', fileFormat: 'pdf', nextAt: null } as const;
@@ -58,10 +61,10 @@ const createChangeSchedules = (commands: Commands): ChangeSchedules => ({
       data: { monitoredDomain: domain, cadence, portalUserId },
     }),
   setReportSchedule: async ({ domain, subject: portalUserId }, schedule) => {
-    const { cadence, reportType, fileFormat } = schedule;
+    const { cadence, reportType, fileFormat, language } = schedule;
     const refused = formatRefused(reportType, fileFormat);
     if (refused !== undefined) return refused;
-    const data = { monitoredDomain: domain, portalUserId, cadence, reportType, fileFormat };
+    const data = { monitoredDomain: domain, portalUserId, cadence, reportType, fileFormat, language };
     await carryOut(commands, { type: 'ChangeReportSchedule', data });
     return undefined;
   },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import { type MonitoringEvent, monitoringEvents } from '../../../schema/events/monitoring.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
@@ -7,7 +8,9 @@ type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { t
 
 export type MonitoringCadence = DataOf<'MonitoringChanged'>['cadence'];
 
-export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | 'reportType' | 'fileFormat'>;
+export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | 'reportType' | 'fileFormat'> & {
+  readonly language: Language;
+};
 
 /** `lastSlot`: the newest that was dealt with, done or not; null: none. `paused`: it was skipped because the plan has ended. */
 interface Standing {
@@ -39,9 +42,16 @@ const evolveMonitoring = (monitoring: Monitoring, event: MonitoringEvent): Monit
       return { ...monitoring, scans: { ...scans, lastSlot: slot, paused: reason === 'planEnded' } };
     }
     case 'ReportScheduleChanged': {
-      const { cadence, reportType, fileFormat, portalUserId } = event.data;
+      const { cadence, reportType, fileFormat, portalUserId, language = 'en' } = event.data;
       const lastSlot = monitoring.reports.get(portalUserId)?.lastSlot ?? null;
-      return withSchedule(monitoring, portalUserId, { cadence, reportType, fileFormat, lastSlot, paused: false });
+      return withSchedule(monitoring, portalUserId, {
+        cadence,
+        reportType,
+        fileFormat,
+        language,
+        lastSlot,
+        paused: false,
+      });
     }
     case 'ScheduledReportRequested':
       return dealtWith(monitoring, event.data, false);
@@ -112,12 +122,15 @@ const decideMonitoring = (command: MonitoringCommand, { scans, reports }: Monito
         accepted({ type: 'MonitoredScanSkipped', data: command.data })
       );
     case 'ChangeReportSchedule': {
-      const { portalUserId, cadence, reportType, fileFormat } = command.data;
+      const { portalUserId, cadence, reportType, fileFormat, language = 'en' } = command.data;
       const now = reports.get(portalUserId);
       const same =
         cadence === 'off'
           ? (now?.cadence ?? 'off') === 'off'
-          : cadence === now?.cadence && reportType === now.reportType && fileFormat === now.fileFormat;
+          : cadence === now?.cadence &&
+            reportType === now.reportType &&
+            fileFormat === now.fileFormat &&
+            language === now.language;
       return same
         ? rejected({ kind: 'ScheduleUnchanged' })
         : accepted({ type: 'ReportScheduleChanged', data: command.data });

@@ -69,7 +69,14 @@ const house = async () => {
     record: (...recorded: readonly DomainEvent[]) => recordEvents(store, recorded, clock().toISOString()),
     schedule: (cadence: 'off' | 'weekly' | 'monthly'): DomainEvent => ({
       type: 'ReportScheduleChanged',
-      data: { monitoredDomain: DOMAIN, portalUserId, cadence, reportType: 'executive_summary', fileFormat: 'pdf' },
+      data: {
+        monitoredDomain: DOMAIN,
+        portalUserId,
+        cadence,
+        reportType: 'executive_summary',
+        fileFormat: 'pdf',
+        language: 'de',
+      },
     }),
     toSlot: (cadence: 'weekly' | 'monthly', slots = 1) => {
       const rhythm = rhythmOfReports({ domain: DOMAIN, portalUserId }, cadence, new Date(START));
@@ -101,6 +108,7 @@ describe('the schedules of reports', () => {
       slot,
       reportType: 'executive_summary',
       fileFormat: 'pdf',
+      language: 'de',
     });
     const [recorded] = await events('ScheduledReportRequested');
     expect(recorded?.data).to.deep.include({ slot, reportId: (asked?.data as { reportId: string }).reportId });

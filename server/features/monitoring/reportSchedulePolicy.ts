@@ -5,7 +5,12 @@ import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhyt
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
-import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
+import {
+  monitoringAggregate,
+  type MonitoringCommand,
+  recordAtSlot,
+  type ReportSchedule,
+} from './monitoringAggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
@@ -82,7 +87,7 @@ interface Slot {
 /** Requests the report first: after a crash here the next process finds it. */
 const commandFor = async (
   { commands, keys, completedScan }: ReportSchedulePolicyDependencies,
-  { domain, portalUserId, isPro, reportType, fileFormat }: Due<ScheduleState>,
+  { domain, portalUserId, isPro, reportType, fileFormat, language }: Due<ScheduleState> & ReportSchedule,
   { slot, slotId, now }: Slot,
 ): Promise<MonitoringCommand> => {
   const ids = { monitoredDomain: domain, portalUserId, slot };
@@ -98,7 +103,7 @@ const commandFor = async (
   await commands.execute(
     reportAggregate,
     reportId,
-    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot } },
+    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot, language } },
     onOccasion(slotId, { at: now.toISOString() }),
   );
   return { type: 'RecordScheduledReport', data: { ...ids, reportId } };

@@ -63,6 +63,7 @@ describe('the head of a page', () => {
       domain: 'shop.example',
       companyName: '"Shop"><script>',
       summary: null,
+      germanSummary: null,
       score: null,
       sections: [],
     };

@@ -10,9 +10,9 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
       (await services.reports.list(domain, pageSize(first))).map(reportOf),
   },
   Mutation: {
-    requestReport: async (_root, { reportType, fileFormat }, context) => {
+    requestReport: async (_root, { reportType, fileFormat, language }, context) => {
       const { domain, subject: portalUserId } = await signedIn(context, 'portal');
-      const asked = { domain, portalUserId, reportType, fileFormat };
+      const asked = { domain, portalUserId, reportType, fileFormat, language };
       const answer = await context.services.reports.request(asked);
       if (answer.kind === 'requested') return { __typename: 'ReportRequested', reportId: answer.reportId };
       const retryAfterSeconds = answer.kind === 'rateLimited' ? answer.retryAfterSeconds : null;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../../schema/events/report.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
@@ -20,6 +21,8 @@ export interface RenderRequest {
   readonly domain: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;
+  /** Absent: English. */
+  readonly language?: Language | undefined;
 }
 
 /** `notFound`: the domain has no such scan. `notCompleted`: it runs or has failed; `message` says what to do. */
@@ -57,6 +60,7 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
 const documentOf = async (
   { queries, companies }: RenderReportDependencies,
   scan: ScanReport,
+  language: Language,
 ): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
@@ -66,6 +70,7 @@ const documentOf = async (
   const before = last && (await queries.scanById(last.scanId));
   const report = reportFor('owner', scan);
   return reportDocumentOf({
+    language,
     report,
     company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,
     totalScans: Math.max(1, totalCount),
@@ -99,6 +104,7 @@ export const createRenderReport =
     const scan = await dependencies.queries.scanById(request.scanId);
     if (scan?.domain !== request.domain) return { kind: 'notFound' };
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
-    const content = await contentOf(await documentOf(dependencies, scan), request, dependencies.clock());
+    const document = await documentOf(dependencies, scan, request.language ?? 'en');
+    const content = await contentOf(document, request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
   };

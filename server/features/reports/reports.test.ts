@@ -18,6 +18,7 @@ const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
   portalUserId,
   reportType: 'comprehensive',
   fileFormat: 'pdf',
+  language: 'en',
   commandId: randomUUID(),
   ...asked,
 });

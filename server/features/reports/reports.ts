@@ -11,6 +11,7 @@ import {
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import { createPostgresReportFiles, type KeptFile, type ReportFiles } from './reportFiles.ts';
 import { createEventFeed, type EventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
@@ -250,6 +251,7 @@ export interface ReportRequest {
   readonly portalUserId: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;
+  readonly language: Language;
   /** A uuid; the same one sent twice is one report. */
   readonly commandId: string;
 }
@@ -300,7 +302,7 @@ const requested = async (
   dependencies: RequestReportDependencies,
   request: ReportRequest,
 ): Promise<RequestReportAnswer> => {
-  const { domain, reportType, fileFormat, commandId, portalUserId } = request;
+  const { domain, reportType, fileFormat, language, commandId, portalUserId } = request;
   const noSuchFormat = formatRefused(reportType, fileFormat);
   if (noSuchFormat !== undefined) return { kind: 'noSuchFormat', message: noSuchFormat };
   const scanId = await dependencies.completedScan(domain);
@@ -311,7 +313,10 @@ const requested = async (
   await dependencies.commands.execute(
     reportAggregate,
     reportId,
-    { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null } },
+    {
+      type: 'RequestReport',
+      data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot: null, language },
+    },
     fromOutside(`portal:${portalUserId}`, { commandId }),
   );
   return { kind: 'requested', reportId };

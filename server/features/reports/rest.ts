@@ -4,6 +4,7 @@ import { reportFormat, reportType } from '../../../schema/events/report.ts';
 import type { Response } from 'express';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import { BAD_LANGUAGE, languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import type { RenderReport } from './renderReport.ts';
 import { FILE_TYPES, reportFileName } from './reportFiles.ts';
@@ -19,7 +20,7 @@ const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 
 /** POST /api/business-pro/generate-report/{domain}: the query. */
-const generateReportQuery = z.object({
+const generateReportQuery = languageQuery.extend({
   report_type: reportType.default('comprehensive'),
   file_format: reportFormat.default('pdf'),
 });
@@ -119,7 +120,7 @@ export const reportRoutes = [
     params: ofDomain,
     query: {
       schema: generateReportQuery,
-      bad: 'Ask with "report_type" (comprehensive, comprehensive_with_evidence or executive_summary) and "file_format" (pdf, excel or csv).',
+      bad: 'Ask with "report_type" (comprehensive, comprehensive_with_evidence or executive_summary), "file_format" (pdf, excel or csv) and "language" (en or de).',
     },
     answers: { 200: { description: 'It is asked for.', schema: reportRequestedBody } },
     refusals: { noSuchFormat: 400, neverScanned: 409 },
@@ -128,9 +129,15 @@ export const reportRoutes = [
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
-    handle: async ({ caller: { domain, subject: portalUserId }, query }, { reports }: ReportsDependencies) => {
+    handle: async ({ caller: { domain, subject: portalUserId }, query, request }, { reports }: ReportsDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
-      const answer = await reports.request({ domain, portalUserId, reportType, fileFormat });
+      const answer = await reports.request({
+        domain,
+        portalUserId,
+        reportType,
+        fileFormat,
+        language: languageOf(query, request),
+      });
       return answer.kind === 'requested' ? { report_id: answer.reportId, status: answer.kind } : refused(answer);
     },
   }),
@@ -198,9 +205,11 @@ export const reportRoutes = [
         }),
       }),
     },
+    query: { schema: languageQuery, bad: BAD_LANGUAGE },
     answers: { 200: { description: 'A file {domain}-security-report.pdf.', files: ['application/pdf'] } },
     refusals: { notCompleted: 409 },
     errors: {
+      400: 'There are no documents in this language.',
       404: 'The own domain has no such scan.',
       409: 'The scan has not ended yet, or has failed.',
       429: 'Two reports of the domain are being made.',
@@ -208,7 +217,7 @@ export const reportRoutes = [
     // It would make a whole document for nobody.
     head: false,
     handle: async (
-      { caller: { domain }, params, client, response },
+      { caller: { domain }, params, query, client, request, response },
       { renderReport, auditRecorder }: ReportsDependencies,
     ) => {
       const free = slots.take(domain);
@@ -219,6 +228,7 @@ export const reportRoutes = [
           domain,
           reportType: 'comprehensive_with_evidence',
           fileFormat: 'pdf',
+          language: languageOf(query, request),
         });
         if (answer.kind === 'notFound') return refused({ ...answer, message: 'Your domain has no such scan.' });
         if (answer.kind === 'notCompleted') return refused(answer);

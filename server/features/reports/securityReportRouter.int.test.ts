@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect } from 'chai';
+import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import { summaryIn } from '../../scanner/summary/summariseByRules.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
@@ -58,6 +60,28 @@ describe('the detailed report of a scan over REST', function () {
     expect(all).to.include(ipAddress.addresses[0]?.address);
     expect(read.bookmarks).to.include.members(['Executive summary', 'What to do first', 'Methodology']);
     expect(read.active).to.deep.equal([]);
+  });
+
+  it('is in German for whoever asks for it, or whose browser prefers it: findings, summary and frame', async () => {
+    const scan = (await candor.services.scanById(scanId)) ?? expect.fail();
+    const german = await ask(`${scanId}?language=de`, { ...owner.headers, 'accept-language': 'en' });
+    const preferred = await ask(scanId, { ...owner.headers, 'accept-language': 'fr, de-AT;q=0.9, en;q=0.5' });
+    for (const response of [german, preferred]) {
+      const read = await readPdf(Buffer.from(await response.arrayBuffer()));
+      expect(read.info['Language']).to.equal('de-DE');
+      const all = squeezed(read.parts.map(({ text }) => text).join(''));
+      const findings = scan.checks.flatMap((check) => (check.state === 'conclusive' ? check.findings : []));
+      for (const { code, title } of findings) {
+        const said = spokenFinding('de', { code, title, meaning: null, fix: null }, DOMAIN).title;
+        expect(said, code).not.to.equal(title);
+        expect(all).to.include(squeezed(said));
+      }
+      expect(all).to.include(squeezed(summaryIn(scan, 'de') ?? expect.fail()));
+      expect(read.bookmarks).to.include.members(['Zusammenfassung', 'Was zuerst zu tun ist', 'Methode']);
+    }
+    const refused = await ask(`${scanId}?language=tlh`, owner.headers);
+    expect(refused.status).to.equal(400);
+    expect(await refused.json()).to.deep.equal({ detail: 'Ask with "language" (en or de).' });
   });
 
   it('is given to nobody else, and has no scan of another domain', async () => {

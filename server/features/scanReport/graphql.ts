@@ -2,11 +2,11 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
 import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
-import { shownRisk } from '../../scanner/summary/summariseByRules.ts';
+import { shownRisk, summaryIn } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 
-export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = {
+export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard' | 'Penalty'> = {
   Scan: {
     id: (scan) => scan.scanId,
     companyName: (scan, _args, { services }) =>
@@ -21,7 +21,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
     totalScans: ({ domain, asOf }, _args, { loaders, services }) =>
       asOf === undefined ? loaders.totalScans.load(domain) : services.pointInTime.totalScans(domain, asOf),
     dataSourcesCount: (scan) => dataSources(scan).length,
-    summary: (scan) => scan.summary && { ...scan.summary, riskLevel: shownRisk(scan) },
+    summary: (scan) => scan.summary && scan,
     score: (scan) => scan.scorecard,
     sections: (scan) => sectionsOf(scan),
     recommendations: (scan, { first }) =>
@@ -35,6 +35,12 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'Scorecard' | 'Penalty'> = 
           fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
           reference: penalty.reference,
         })),
+  },
+  ScanSummary: {
+    tldr: ({ summary }) => summary?.tldr ?? '',
+    tldrIn: (scan, { language }) => summaryIn(scan, language),
+    riskLevel: (scan) => shownRisk(scan),
+    author: ({ summary }) => summary?.author ?? '',
   },
   Scorecard: {
     grade: ({ overall }) => (overall === null ? null : gradeOf(overall)),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Finding } from '../../../schema/report/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { riskLevelOf, shownRisk, summariseByRules } from './summariseByRules.ts';
+import { riskLevelOf, shownRisk, shownSummary, summariseByRules, summaryIn } from './summariseByRules.ts';
 
 const penalty = (code: string, points: number): Penalty => ({
   code,
@@ -111,5 +111,34 @@ describe('the risk level', () => {
     expect(shownRisk(scored(null))).to.equal(null);
     expect(shownRisk(scored(70))).to.equal('Medium');
     expect(shownRisk({ summary, scorecard: null })).to.equal(null);
+  });
+});
+
+describe('the summary in another language', () => {
+  const checks = [{ probe: 'dmarc', section: 'email', state: 'conclusive', findings: [], durationMs: 1 }] as const;
+  const scorecard = card({
+    overall: 71,
+    penalties: [{ ...penalty('dmarc-missing', 40), reason: 'No DMARC record: forged mail is not refused' }],
+  });
+  const recorded = summariseByRules({ domain: 'shop.example', checks }, scorecard);
+  const report = { domain: 'shop.example', checks, scorecard, summary: recorded };
+
+  it('is made again from the same findings and numbers where rules wrote it', () => {
+    const german = summaryIn(report, 'de') ?? expect.fail();
+    expect(german).to.match(/^shop\.example erreicht 71 von 100 \(Note B\): E-Mail /);
+    expect(german).to.include('Am schwersten wiegt: Kein DMARC');
+    expect(german).not.to.include('forged');
+    expect(summaryIn(report, 'en')).to.equal(recorded.tldr);
+  });
+
+  it('stays in English, and says so, where a model wrote it or other rules did', () => {
+    for (const summary of [
+      { ...recorded, author: 'a-model', tldr: 'All is well.' },
+      { ...recorded, tldr: 'Said by rules of last year.' },
+    ]) {
+      expect(summaryIn({ ...report, summary }, 'de')).to.equal(null);
+      expect(shownSummary({ ...report, summary }, 'de')).to.deep.equal({ ...summary, language: 'en' });
+    }
+    expect(shownSummary({ ...report, summary: null }, 'de')).to.equal(null);
   });
 });

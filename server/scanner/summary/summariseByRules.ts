@@ -1,65 +1,101 @@
 import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf, type Scorecard, type RiskLevel } from '../../../schema/report/score.ts';
-import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory } from '../../../schema/report/section.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import { de } from '../../../schema/report/words/frame/de.ts';
+import { message } from '../../platform/base/message.ts';
 import { probeOf } from '../registry.ts';
 import { byWeight } from '../score/byWeight.ts';
+import { summaryWords } from './summaryWords.ts';
+
+const checkTitles: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: de.checks };
 
 /** How many of the costliest findings are named. */
 const NAMED = 3;
 
 /**
- * The summary by rules alone: what the score is, what weighs most, and what was not checked. Every number in it stands in the report, too.
+ * The summary by rules alone: what the score is, what weighs most, and what was not checked. Every number in it stands in the report, too. It is
+ * recorded in English; any other language is the same, made again (shownSummary).
  */
 export const summariseByRules = (
   { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
   scorecard: Scorecard,
+  language: Language = 'en',
 ): NonNullable<ScanReport['summary']> => ({
-  tldr: [scoreSentence(domain, scorecard), ...findingSentences(scorecard), ...gapSentences(checks)].join(' '),
+  tldr: [
+    scoreSentence(domain, scorecard, language),
+    ...findingSentences(domain, scorecard, language),
+    ...gapSentences(checks, language),
+  ].join(' '),
   riskLevel: riskLevelOf(scorecard),
   author: 'rules',
 });
 
-const CATEGORY_WORDS: Readonly<Record<ScoreCategory, string>> = {
-  email: 'email',
-  web: 'web',
-  breach: 'breach history',
-  compliance: 'compliance',
-};
+const say = (
+  language: Language,
+  text: keyof Omit<(typeof summaryWords)['en'], 'categories'>,
+  values?: Readonly<Record<string, string | number>>,
+): string => message(language, summaryWords[language][text], values);
 
-const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard): string => {
+const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard, language: Language): string => {
+  const { categories, notScored } = summaryWords[language];
   const parts = scoreCategory.options
-    .map((category) => `${CATEGORY_WORDS[category]} ${subScores[category] ?? 'not scored'}`)
+    .map((category) => `${categories[category]} ${subScores[category] ?? notScored}`)
     .join(', ');
-  if (overall !== null) return `${domain} scores ${overall} of 100 (${gradeOf(overall)}): ${parts}.`;
+  if (overall !== null) return say(language, 'score', { domain, overall, grade: gradeOf(overall), parts });
   const few = coverage.conclusive * 2 < coverage.planned;
-  const why = few
-    ? `only ${coverage.conclusive} of ${coverage.planned} checks came to a result`
-    : `nothing could be judged of its ${unjudged(subScores).join(' and its ')}`;
-  return `There is no honest overall score for ${domain}: ${why} (${parts}).`;
+  const why = few ? say(language, 'fewChecks', coverage) : say(language, 'unjudged', { unjudged: unjudged(subScores) });
+  return say(language, 'noScore', { domain, why, parts });
 };
 
-const unjudged = ({ email, web }: Scorecard['subScores']): readonly string[] => [
-  ...(email === null ? ['email'] : []),
-  ...(web === null ? ['web site'] : []),
-];
+const unjudged = ({ email, web }: Scorecard['subScores']): 'email' | 'web' | 'both' => {
+  if (email !== null) return 'web';
+  return web === null ? 'both' : 'email';
+};
 
-const findingSentences = ({ penalties, coverage }: Scorecard): readonly string[] => {
+const findingSentences = (
+  domain: string,
+  { penalties, coverage }: Scorecard,
+  language: Language,
+): readonly string[] => {
   if (coverage.conclusive === 0) return [];
   const worst = [...penalties].sort(byWeight);
-  const named = worst.slice(0, NAMED).map(({ reason }) => reason);
-  if (named.length === 0) return ['Nothing that was checked costs points.'];
-  const rest = worst.length > NAMED ? ['Smaller findings cost points, too.'] : [];
-  return [`What weighs most: ${named.join('; ')}.`, ...rest];
+  const findings = worst
+    .slice(0, NAMED)
+    .map(
+      ({ code, reason }) => spokenFinding(language, { code, title: reason, meaning: null, fix: null }, domain).title,
+    );
+  if (findings.length === 0) return [say(language, 'nothingLost')];
+  const rest = worst.length > NAMED ? [say(language, 'smaller')] : [];
+  return [say(language, 'worst', { findings: findings.join('; ') }), ...rest];
 };
 
-const gapSentences = (checks: ScanReport['checks']): readonly string[] => {
+const gapSentences = (checks: ScanReport['checks'], language: Language): readonly string[] => {
   const titlesOf = (some: ScanReport['checks']): string =>
-    some.map(({ probe }) => probeOf(probe)?.title ?? probe).join('; ');
+    some.map(({ probe }) => checkTitles[language][probe] ?? probeOf(probe)?.title ?? probe).join('; ');
   const open = checks.filter(({ state }) => state !== 'conclusive');
   const partial = checks.filter(isPartial);
-  const notChecked = open.length > 0 ? [`Not checked, so neither good nor bad: ${titlesOf(open)}.`] : [];
-  const inPart = partial.length > 0 ? [`Checked in part only: ${titlesOf(partial)}.`] : [];
+  const notChecked = open.length > 0 ? [say(language, 'notChecked', { checks: titlesOf(open) })] : [];
+  const inPart = partial.length > 0 ? [say(language, 'inPart', { checks: titlesOf(partial) })] : [];
   return [...notChecked, ...inPart];
+};
+
+/**
+ * A report's summary in a language. That of the rules is made again from what is recorded, where the same rules still say what they recorded
+ * then; any other stays in the English that it was written in.
+ */
+export const shownSummary = (
+  report: Pick<ScanReport, 'domain' | 'checks' | 'scorecard' | 'summary'>,
+  language: Language,
+): (NonNullable<ScanReport['summary']> & { readonly language: Language }) | null => {
+  const { scorecard, summary } = report;
+  if (!summary) return null;
+  const isOurs =
+    summary.author === 'rules' && scorecard !== null && summariseByRules(report, scorecard).tldr === summary.tldr;
+  return isOurs
+    ? { ...summary, tldr: summariseByRules(report, scorecard, language).tldr, language }
+    : { ...summary, language: 'en' };
 };
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly RiskLevel[];
@@ -81,6 +117,12 @@ export const riskLevelOf = ({ overall, penalties }: Pick<Scorecard, 'overall' | 
 /** The risk that is shown of a report: a site without a score has none, whatever its recorded summary says. */
 export const shownRisk = ({ scorecard, summary }: Pick<ScanReport, 'scorecard' | 'summary'>): RiskLevel | null =>
   typeof scorecard?.overall === 'number' ? (summary?.riskLevel ?? null) : null;
+
+/** Null: there is none, or it cannot be said in this language. */
+export const summaryIn = (report: Parameters<typeof shownSummary>[0], language: Language): string | null => {
+  const shown = shownSummary(report, language);
+  return shown?.language === language ? shown.tldr : null;
+};
 
 const rankOf = (overall: number | null): number => {
   if (overall === null) return 1;

@@ -1,4 +1,5 @@
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
+import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -12,7 +13,7 @@ import verdictStyles from './Verdict.module.css';
 
 /** The score of a report and the verdict on each of its sections, as the server wrote them into the page: until the report itself has come. */
 export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
-  const { domain, companyName, summary, score } = report;
+  const { domain, companyName, summary, germanSummary, score } = report;
   const { gauge } = reportFrameTexts();
   const overall = score?.overall ?? null;
   const grade = score?.grade ?? null;
@@ -33,7 +34,7 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
           {summary !== null && (
             <div className={verdictStyles['assessment']}>
               <p className={styles['summary']}>
-                <ForeignText lang="en" text={summary} />
+                <ForeignText {...summaryText(summary, germanSummary)} />
               </p>
             </div>
           )}

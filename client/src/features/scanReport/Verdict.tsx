@@ -9,6 +9,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
+import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
@@ -136,6 +137,7 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
 graphql(`
   fragment ReportSummary_summary on ScanSummary {
     tldr
+    germanTldr: tldrIn(language: DE)
     riskLevel
     author
   }
@@ -160,7 +162,7 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
         </span>
       </p>
       <ClampedText isReserved={isReserved}>
-        <ForeignText lang="en" text={summary.tldr} />
+        <ForeignText {...summaryText(summary.tldr, summary.germanTldr)} />
       </ClampedText>
     </>
   );

@@ -4,7 +4,9 @@ import type { FindingWords } from '../../../../schema/report/words/findings/find
 /** In English the findings speak for themselves: their words come from the server, with each finding. */
 const en: Readonly<Record<string, FindingWords>> = {};
 
-const wordsByCode = defineTexts(en, { de: async () => (await import('../../../../schema/report/words/findings/de/de.ts')).de });
+const wordsByCode = defineTexts(en, {
+  de: async () => (await import('../../../../schema/report/words/findings/de/de.ts')).de,
+});
 
 interface Spoken {
   readonly text: string;

@@ -4,7 +4,9 @@ import { isKeyOf } from '../wordOf.ts';
 /** In English the remarks speak for themselves: their words come from the server. */
 const en: Readonly<Record<string, string>> = {};
 
-const remarks = defineTexts(en, { de: async () => (await import('../../../../schema/report/words/policyRemarks/de.ts')).de });
+const remarks = defineTexts(en, {
+  de: async () => (await import('../../../../schema/report/words/policyRemarks/de.ts')).de,
+});
 
 interface Spoken {
   readonly text: string;

@@ -4,7 +4,9 @@ import type { PortWords } from '../../../../schema/report/words/ports/portWords.
 /** In English the server's own words stand (schema/report/portTable.ts). */
 const en: Readonly<Record<string, PortWords>> = {};
 
-const wordsByPort = defineTexts(en, { de: async () => (await import('../../../../schema/report/words/ports/de.ts')).de });
+const wordsByPort = defineTexts(en, {
+  de: async () => (await import('../../../../schema/report/words/ports/de.ts')).de,
+});
 
 /** The words of a port of a delivery network's edge; undefined where the server's English stands. */
 export const edgePortWords = (): PortWords | undefined => wordsByPort()['edge'];

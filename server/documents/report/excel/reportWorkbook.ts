@@ -10,10 +10,9 @@ import {
   Workbook,
   type Worksheet,
 } from 'wasm-xlsxwriter';
-import { documentTime } from '../../documentTime.ts';
 import { INKS } from '../../pdf/inks.ts';
 import type { Cell, ReportDocument } from '../reportDocument.ts';
-import { REPORT_WORDS } from '../reportWords.ts';
+import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import {
   cellTextOf,
   colour,
@@ -36,29 +35,27 @@ import {
 
 type Formats = ReturnType<typeof workbookFormats>;
 
-const HISTORY = 'Score history';
-const SUMMARY = 'Summary';
-
-/** As the columns of the history are called. */
-const SERIES: readonly string[] = ['Overall', ...Object.values(REPORT_WORDS.categories)];
-
-const summaryLines = (report: ReportDocument): readonly (readonly [string, Cell])[] => {
+const summaryLines = (
+  report: ReportDocument,
+  { words, frame, facts }: DocumentSpeech,
+): readonly (readonly [string, Cell, 'time'?])[] => {
   const { verdict } = report;
+  const { labels, columns } = words;
   return [
-    ['Domain', report.domain],
-    ['Company', report.company],
-    ['Scanned at (UTC)', report.scannedAt],
-    ['Duration (s)', report.durationSeconds],
-    ['Overall score', verdict.overall ?? 'Not checked'],
-    ['Grade', verdict.grade && `${verdict.grade}: ${verdict.gradeWord ?? ''}`],
-    ['Risk', verdict.riskLevel && REPORT_WORDS.risks[verdict.riskLevel]],
-    ['Summary', verdict.summary?.text ?? 'This scan has no summary.'],
-    ['Author of the summary', verdict.summary?.author ?? null],
-    ['Conclusive checks', verdict.conclusiveChecks],
-    ['Planned checks', verdict.plannedChecks],
-    ['Rule set', verdict.rulesetVersion],
-    ['Scans of the domain', report.totalScans],
-    ['Scan', report.scanId],
+    [labels.domain, report.domain],
+    [labels.company, report.company],
+    [columns.scannedAt, report.scannedAt, 'time'],
+    [labels.duration, report.durationSeconds],
+    [labels.overall, verdict.overall ?? facts.notChecked],
+    [labels.grade, verdict.grade && `${verdict.grade}: ${verdict.gradeWord ?? ''}`],
+    [labels.risk, verdict.riskLevel && frame.risks[verdict.riskLevel]],
+    [labels.summary, verdict.summary?.text ?? words.summary.none],
+    [labels.author, verdict.summary?.author ?? null],
+    [labels.conclusive, verdict.conclusiveChecks],
+    [labels.planned, verdict.plannedChecks],
+    [labels.ruleset, verdict.rulesetVersion],
+    [labels.scans, report.totalScans],
+    [labels.scan, report.scanId],
   ];
 };
 
@@ -66,59 +63,68 @@ const summaryLines = (report: ReportDocument): readonly (readonly [string, Cell]
 const SUMMARY_WIDTHS = { label: 28, value: 70, weight: 14 };
 
 /** Verdict and sub-scores, with a chart of them. */
-const writeSummary = (sheet: Worksheet, given: Formats, report: ReportDocument, generatedAt: Date): void => {
+const writeSummary = (
+  sheet: Worksheet,
+  given: Formats,
+  report: ReportDocument,
+  generatedAt: Date,
+  speech: DocumentSpeech,
+): void => {
+  const { words, say, facts } = speech;
+  const { workbook, columns } = words;
   const atLeft = (format: Format): Format => format.clone().setAlign(FormatAlign.Left);
   const formats: Formats = { ...given, number: atLeft(given.number), time: atLeft(given.time) };
   for (const [column, width] of Object.values(SUMMARY_WIDTHS).entries()) release(sheet.setColumnWidth(column, width));
   const large = new Format().setBold().setFontSize(16).setFontColor(colour(INKS.accent));
-  release(sheet.writeStringWithFormat(0, 0, 'Candor: security report', large));
+  release(sheet.writeStringWithFormat(0, 0, workbook.heading, large));
   release(sheet.setRowHeight(0, 24));
-  const generated = `Generated on ${documentTime(generatedAt.toISOString())}`;
+  const generated = say(workbook.generated, { time: speech.time(generatedAt.toISOString()) });
   release(sheet.writeStringWithFormat(1, 0, generated, new Format()));
   printOnOneWidth(sheet);
-  const lines = summaryLines(report);
+  const lines = summaryLines(report, speech);
   const firstLine = 3;
-  for (const [index, [label, cell]] of lines.entries()) {
+  for (const [index, [label, cell, kind = 'text']] of lines.entries()) {
     const row = firstLine + index;
     release(sheet.writeStringWithFormat(row, 0, label, formats.title));
-    writeCell(sheet, formats, { row, column: 1 }, cell, label === 'Scanned at (UTC)' ? 'time' : 'text');
+    writeCell(sheet, formats, { row, column: 1 }, cell, kind);
     fitRow(sheet, row, [{ text: cell, width: SUMMARY_WIDTHS.value }]);
   }
   const titles = firstLine + lines.length + 1;
-  for (const [index, title] of ['Sub-score', 'Score, of 100', 'Weight (%)'].entries())
+  for (const [index, title] of [columns.subScore, columns.scoreOf, columns.weight].entries())
     release(sheet.writeStringWithFormat(titles, index, title, formats.title));
   for (const [index, { title, score, weight }] of report.subScores.entries()) {
     const row = titles + 1 + index;
     writeCell(sheet, formats, { row, column: 0 }, title, 'text');
-    writeCell(sheet, formats, { row, column: 1 }, score ?? 'Not checked', 'number');
+    writeCell(sheet, formats, { row, column: 1 }, score ?? facts.notChecked, 'number');
     writeCell(sheet, formats, { row, column: 2 }, weight, 'number');
   }
   const last = titles + report.subScores.length;
   const chart = Chart.newBar();
-  chart.title().setName('Sub-scores, of 100');
+  chart.title().setName(workbook.subScores);
   chart.legend().setHidden();
   chart.xAxis().setMin(0).setMax(100);
   chart.pushSeries(
     new ChartSeries()
-      .setName('Score')
-      .setCategories(ChartRange.newFromRange(SUMMARY, titles + 1, 0, last, 0))
-      .setValues(ChartRange.newFromRange(SUMMARY, titles + 1, 1, last, 1)),
+      .setName(columns.score)
+      .setCategories(ChartRange.newFromRange(workbook.sheets.summary, titles + 1, 0, last, 0))
+      .setValues(ChartRange.newFromRange(workbook.sheets.summary, titles + 1, 1, last, 1)),
   );
-  const told = report.subScores
-    .map(({ category, score }) => `${REPORT_WORDS.categories[category]} ${score ?? 'not checked'}`)
-    .join(', ');
-  const shown = chart.setWidth(560).setHeight(280).setAltText(`Sub-scores, of 100: ${told}`);
+  const scores = report.subScores.map(({ title, score }) => `${title} ${score ?? facts.notChecked}`).join(', ');
+  const shown = chart.setWidth(560).setHeight(280).setAltText(say(workbook.subScoresAlt, { scores }));
   release(sheet.insertChart(firstLine, 4, shown));
 };
 
 /** The scores of all scans, with a line for each. */
-const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument): void => {
-  const table = historyTable(report);
+const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument, speech: DocumentSpeech): void => {
+  const { workbook, overall } = speech.words;
+  // As the columns are called.
+  const series = [overall, ...Object.values(speech.frame.categories)];
+  const table = historyTable(report, speech);
   writeTable(sheet, formats, table);
   const last = table.rows.length;
   if (last === 0) return;
   const chart = Chart.newLine();
-  chart.title().setName('Scores over time');
+  chart.title().setName(workbook.historyChart);
   chart.legend().setPosition(ChartLegendPosition.Bottom);
   chart.yAxis().setMin(0).setMax(100);
   chart.xAxis().setNumFormat('yyyy-mm-dd');
@@ -126,13 +132,13 @@ const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument
     chart.pushSeries(
       new ChartSeries()
         // Not from a cell: what begins with = would be a place to the library.
-        .setName(SERIES[index - 1] ?? '')
-        .setCategories(ChartRange.newFromRange(HISTORY, 1, 0, last, 0))
-        .setValues(ChartRange.newFromRange(HISTORY, 1, index, last, index)),
+        .setName(series[index - 1] ?? '')
+        .setCategories(ChartRange.newFromRange(workbook.sheets.history, 1, 0, last, 0))
+        .setValues(ChartRange.newFromRange(workbook.sheets.history, 1, index, last, index)),
     );
   }
   chart.showEmptyCellsAs(ChartEmptyCells.Gaps);
-  const shown = chart.setWidth(720).setHeight(360).setAltText('Scores of all scans');
+  const shown = chart.setWidth(720).setHeight(360).setAltText(workbook.historyAlt);
   release(sheet.insertChart(1, table.columns.length + 1, shown));
 };
 
@@ -149,11 +155,13 @@ const addSheet = (workbook: Workbook, name: string, write: (sheet: Worksheet) =>
 /** The whole report as a workbook. Synchronous, for some tenths of a second. */
 export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffer => {
   const workbook = new Workbook();
+  const speech = speechIn(report.language);
+  const { sheets, title } = speech.words.workbook;
   try {
-    const formats = workbookFormats();
+    const formats = workbookFormats(speech);
     workbook.setProperties(
       new DocProperties()
-        .setTitle(cellTextOf(`Security report: ${report.domain}`))
+        .setTitle(cellTextOf(speech.say(title, { domain: report.domain })))
         .setAuthor('Candor')
         .setCompany('Candor'),
     );
@@ -162,19 +170,19 @@ export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffe
         writeTable(sheet, formats, table);
       });
     };
-    addSheet(workbook, SUMMARY, (sheet) => {
-      writeSummary(sheet, formats, report, generatedAt);
+    addSheet(workbook, sheets.summary, (sheet) => {
+      writeSummary(sheet, formats, report, generatedAt, speech);
     });
-    addTable('Findings', findingsTable(report));
-    addTable('Recommendations', recommendationsTable(report));
-    addTable('Breaches', ownSheet(report.tables.breaches));
-    addTable('DNS records', ownSheet(report.tables.dnsRecords));
-    addTable('Technology', ownSheet(report.tables.technology));
-    addSheet(workbook, HISTORY, (sheet) => {
-      writeHistory(sheet, formats, report);
+    addTable(sheets.findings, findingsTable(report, speech));
+    addTable(sheets.recommendations, recommendationsTable(report, speech));
+    addTable(sheets.breaches, ownSheet(report.tables.breaches));
+    addTable(sheets.dnsRecords, ownSheet(report.tables.dnsRecords));
+    addTable(sheets.technology, ownSheet(report.tables.technology));
+    addSheet(workbook, sheets.history, (sheet) => {
+      writeHistory(sheet, formats, report, speech);
     });
-    addTable('Checks', checksTable(report));
-    addTable('Details', detailsTable(report));
+    addTable(sheets.checks, checksTable(report, speech));
+    addTable(sheets.details, detailsTable(report, speech));
     return Buffer.from(workbook.saveToBufferSync());
   } finally {
     workbook.free();

@@ -1,7 +1,7 @@
 import { Color, Format, FormatAlign, FormatBorder, type Worksheet } from 'wasm-xlsxwriter';
 import { visibleText } from '../../../../schema/report/visibleText.ts';
 import { INKS } from '../../pdf/inks.ts';
-import { NOT_CHECKED } from '../documentFact.ts';
+import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { Cell, CellKind } from '../reportDocument.ts';
 
 export interface WorkbookColumn {
@@ -45,14 +45,14 @@ const wrapped = (): Format => new Format().setAlign(FormatAlign.Top).setTextWrap
 export const colour = (hex: string): Color => Color.parse(hex);
 
 /** The colours of words that say how something stands: the word says it first. */
-const WORDS: Readonly<Record<string, { readonly ink: string; readonly wash: string }>> = {
-  Passed: { ink: INKS.green, wash: INKS.greenWash },
-  Warning: { ink: INKS.amber, wash: INKS.amberWash },
-  Failed: { ink: INKS.red, wash: INKS.redWash },
-  Blocked: { ink: INKS.red, wash: INKS.redWash },
-  Information: { ink: INKS.blue, wash: INKS.blueWash },
-  [NOT_CHECKED]: { ink: INKS.unknown, wash: INKS.unknownWash },
-};
+const wordsOf = ({ frame: { outcomes }, facts }: DocumentSpeech) =>
+  [
+    [outcomes.pass, INKS.green, INKS.greenWash],
+    [outcomes.warn, INKS.amber, INKS.amberWash],
+    [outcomes.fail, INKS.red, INKS.redWash],
+    [outcomes.info, INKS.blue, INKS.blueWash],
+    [facts.notChecked, INKS.unknown, INKS.unknownWash],
+  ] as const;
 
 interface Formats {
   readonly title: Format;
@@ -65,7 +65,7 @@ interface Formats {
 }
 
 /** The formats of one workbook, made once. */
-export const workbookFormats = (): Formats => ({
+export const workbookFormats = (speech: DocumentSpeech): Formats => ({
   title: wrapped()
     .setBold()
     .setBackgroundColor(colour(INKS.accentWash))
@@ -77,7 +77,7 @@ export const workbookFormats = (): Formats => ({
   day: wrapped().setNumFormat('yyyy-mm-dd'),
   time: wrapped().setNumFormat('yyyy-mm-dd hh:mm'),
   words: new Map(
-    Object.entries(WORDS).map(([word, { ink, wash }]) => [
+    wordsOf(speech).map(([word, ink, wash]) => [
       word,
       wrapped().setBold().setFontColor(colour(ink)).setBackgroundColor(colour(wash)),
     ]),

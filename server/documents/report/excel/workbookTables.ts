@@ -1,7 +1,6 @@
 import type { Cell, DocumentTable, ReportDocument } from '../reportDocument.ts';
+import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { WorkbookColumn, WorkbookTable } from './workbookTable.ts';
-
-const NONE = 'None';
 
 const column = (title: string, width: number, kind: WorkbookColumn['kind'] = 'text'): WorkbookColumn => ({
   title,
@@ -9,132 +8,158 @@ const column = (title: string, width: number, kind: WorkbookColumn['kind'] = 'te
   kind,
 });
 
-export const findingsTable = ({ sections }: ReportDocument): WorkbookTable => ({
-  columns: [
-    column('Section', 24),
-    column('Check', 24),
-    column('Outcome', 14),
-    column('Finding', 44),
-    column('Points lost', 11, 'number'),
-    column('Evidence', 60, 'code'),
-    column('Meaning', 50),
-    column('Reference', 26),
-    column('Reference address', 40),
-    column('Fix', 50),
-    column('Example', 50, 'code'),
-    column('Rule', 28, 'code'),
-  ],
-  rows: sections.flatMap(({ title: section, findings }) =>
-    findings.map(({ check, outcomeWord, title, points, evidence, meaning, reference, fix, code }) => [
-      section,
-      check,
-      outcomeWord,
+export const findingsTable = ({ sections }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
+  const { columns } = words;
+  return {
+    columns: [
+      column(columns.section, 24),
+      column(columns.check, 24),
+      column(columns.outcome, 14),
+      column(columns.finding, 44),
+      column(columns.pointsLost, 11, 'number'),
+      column(columns.evidence, 60, 'code'),
+      column(columns.meaning, 50),
+      column(columns.reference, 26),
+      column(columns.referenceAddress, 40),
+      column(columns.fix, 50),
+      column(columns.example, 50, 'code'),
+      column(columns.rule, 28, 'code'),
+    ],
+    rows: sections.flatMap(({ title: section, findings }) =>
+      findings.map(({ check, outcomeWord, title, points, evidence, meaning, reference, fix, code }) => [
+        section,
+        check,
+        outcomeWord,
+        title,
+        points,
+        evidence.join('\n'),
+        meaning,
+        reference?.label ?? null,
+        reference?.url ?? null,
+        fix?.text ?? null,
+        fix?.example ?? null,
+        code,
+      ]),
+    ),
+    empty: words.none,
+  };
+};
+
+export const recommendationsTable = ({ recommendations }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
+  const { columns } = words;
+  return {
+    columns: [
+      column(words.first.number, 6, 'number'),
+      column(columns.whatToDo, 44),
+      column(columns.gain, 12, 'number'),
+      column(columns.subScore, 20),
+      column(columns.why, 50),
+      column(columns.fix, 50),
+      column(columns.example, 60, 'code'),
+      column(columns.reference, 26),
+      column(columns.referenceAddress, 40),
+      column(columns.rule, 28, 'code'),
+    ],
+    rows: recommendations.map(({ number, title, points, categoryTitle, meaning, fix, reference, code }) => [
+      number,
       title,
       points,
-      evidence.join('\n'),
+      categoryTitle,
       meaning,
-      reference?.label ?? null,
-      reference?.url ?? null,
       fix?.text ?? null,
       fix?.example ?? null,
+      reference.label,
+      reference.url,
       code,
     ]),
-  ),
-  empty: NONE,
-});
+    empty: words.none,
+  };
+};
 
-export const recommendationsTable = ({ recommendations }: ReportDocument): WorkbookTable => ({
-  columns: [
-    column('No.', 6, 'number'),
-    column('What to do', 44),
-    column('Gain (points)', 12, 'number'),
-    column('Sub-score', 20),
-    column('Why', 50),
-    column('Fix', 50),
-    column('Example', 60, 'code'),
-    column('Reference', 26),
-    column('Reference address', 40),
-    column('Rule', 28, 'code'),
-  ],
-  rows: recommendations.map(({ number, title, points, categoryTitle, meaning, fix, reference, code }) => [
-    number,
-    title,
-    points,
-    categoryTitle,
-    meaning,
-    fix?.text ?? null,
-    fix?.example ?? null,
-    reference.label,
-    reference.url,
-    code,
-  ]),
-  empty: NONE,
-});
-
-export const checksTable = ({ sections }: ReportDocument): WorkbookTable => ({
-  columns: [
-    column('Section', 28),
-    column('Check', 32),
-    column('State', 14),
-    column('Why', 44),
-    column('Detail', 60),
-    column('Time (ms)', 10, 'number'),
-  ],
-  rows: sections.flatMap(({ title: section, checks }) =>
-    checks.map(({ title, state, reason, detail, durationMs }) => [section, title, state, reason, detail, durationMs]),
-  ),
-  empty: NONE,
-});
+export const checksTable = ({ sections }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
+  const { columns } = words;
+  return {
+    columns: [
+      column(columns.section, 28),
+      column(columns.check, 32),
+      column(columns.state, 14),
+      column(columns.why, 44),
+      column(columns.detail, 60),
+      column(columns.time, 10, 'number'),
+    ],
+    rows: sections.flatMap(({ title: section, checks }) =>
+      checks.map(({ title, state, reason, detail, durationMs }) => [section, title, state, reason, detail, durationMs]),
+    ),
+    empty: words.none,
+  };
+};
 
 /** A score that is none is an empty cell, or charts would draw it as 0; the last column says so in words. */
-export const historyTable = ({ history, subScores }: ReportDocument): WorkbookTable => ({
-  columns: [
-    column('Scanned at (UTC)', 18, 'time'),
-    column('Overall', 10, 'number'),
-    ...subScores.map(({ title }) => column(title, 15, 'number')),
-    column('Remark', 44),
-    column('Scan', 42, 'code'),
-  ],
-  rows: history.map((entry) => {
-    const scores: readonly (readonly [string, number | null])[] = [
-      ['Overall', entry.overall],
-      ...subScores.map(({ title, category }) => [title, entry.subScores[category]] as const),
-    ];
-    const missing = scores.filter(([, score]) => score === null).map(([title]) => title);
-    return [
-      entry.completedAt,
-      ...scores.map(([, score]) => score),
-      missing.length === 0 ? null : `Not checked: ${missing.join(', ')}`,
-      entry.scanId,
-    ];
-  }),
-  empty: NONE,
-});
+export const historyTable = ({ history, subScores }: ReportDocument, { words, say }: DocumentSpeech): WorkbookTable => {
+  const { columns } = words;
+  return {
+    columns: [
+      column(columns.scannedAt, 18, 'time'),
+      column(words.overall, 10, 'number'),
+      ...subScores.map(({ title }) => column(title, 15, 'number')),
+      column(columns.remark, 44),
+      column(columns.scan, 42, 'code'),
+    ],
+    rows: history.map((entry) => {
+      const scores: readonly (readonly [string, number | null])[] = [
+        [words.overall, entry.overall],
+        ...subScores.map(({ title, category }) => [title, entry.subScores[category]] as const),
+      ];
+      const missing = scores.filter(([, score]) => score === null).map(([title]) => title);
+      return [
+        entry.completedAt,
+        ...scores.map(([, score]) => score),
+        missing.length === 0 ? null : say(words.workbook.missing, { names: missing.join(', ') }),
+        entry.scanId,
+      ];
+    }),
+    empty: words.none,
+  };
+};
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell));
 
 /** Every figure of every section, those of its tables as one line each. */
-export const detailsTable = ({ sections }: ReportDocument): WorkbookTable => ({
-  columns: [column('Section', 28), column('Part', 34), column('What', 36), column('Value', 90), column('State', 22)],
-  rows: sections.flatMap(({ title: section, parts }) =>
-    parts.flatMap((part) =>
-      part.kind === 'facts'
-        ? part.facts.map(({ label, value, state }) => [
-            section,
-            part.title,
-            label,
-            value,
-            state === 'notChecked' ? 'Not checked' : state === 'ownerProvided' ? 'Provided by the owner' : null,
-          ])
-        : recordRows(section, part.table),
+export const detailsTable = ({ sections }: ReportDocument, speech: DocumentSpeech): WorkbookTable => {
+  const { words, facts } = speech;
+  const { columns } = words;
+  return {
+    columns: [
+      column(columns.section, 28),
+      column(columns.part, 34),
+      column(columns.what, 36),
+      column(columns.value, 90),
+      column(columns.state, 22),
+    ],
+    rows: sections.flatMap(({ title: section, parts }) =>
+      parts.flatMap((part) =>
+        part.kind === 'facts'
+          ? part.facts.map(({ label, value, state }) => [
+              section,
+              part.title,
+              label,
+              value,
+              state === 'notChecked' ? facts.notChecked : state === 'ownerProvided' ? words.ownerProvided : null,
+            ])
+          : recordRows(section, part.table, speech),
+      ),
     ),
-  ),
-  empty: NONE,
-});
+    empty: words.none,
+  };
+};
 
-const recordRows = (section: string, { title, columns, rows, empty }: DocumentTable): readonly (readonly Cell[])[] =>
+const recordRows = (
+  section: string,
+  { title, columns, rows, empty }: DocumentTable,
+  { facts }: DocumentSpeech,
+): readonly (readonly Cell[])[] =>
   rows.length === 0
-    ? [[section, title, title, empty, empty === 'Not checked' ? empty : null]]
+    ? [[section, title, title, empty, empty === facts.notChecked ? empty : null]]
     : rows.map(([first = null, ...rest]) => [
         section,
         title,

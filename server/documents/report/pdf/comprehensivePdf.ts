@@ -10,9 +10,8 @@ import {
   subheading,
 } from '../../pdf/blocks.ts';
 import { renderPdf } from '../../pdf/renderPdf.ts';
-import { documentTime } from '../../documentTime.ts';
 import type { ReportDocument } from '../reportDocument.ts';
-import { coverWords, PDF_WORDS } from './pdfWords.ts';
+import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
 import { historyBlocks } from './historyBlocks.ts';
 import { methodBlocks } from './methodBlocks.ts';
@@ -21,10 +20,10 @@ import { sectionBlocks } from './sectionBlocks.ts';
 import { column, documentTable } from '../documentFact.ts';
 import { tableBlocks } from './partBlocks.ts';
 
-const cover = (report: ReportDocument): readonly Block[] => [
-  letterhead(PDF_WORDS.kind),
+const cover = (report: ReportDocument, { words, say }: DocumentSpeech): readonly Block[] => [
+  letterhead(words.cover.kind),
   space(8),
-  paragraphs(PDF_WORDS.title, 'lead'),
+  paragraphs(words.cover.title, 'lead'),
   domainTitle(report.domain),
   ...(report.company === report.domain ? [] : [paragraphs(report.company, 'lead')]),
   space(4),
@@ -32,23 +31,23 @@ const cover = (report: ReportDocument): readonly Block[] => [
   space(20),
   verdictPanel(report),
   space(10),
-  subheading(PDF_WORDS.whatTitle, { level: 2 }),
-  ...coverWords(report).flatMap((text) => [paragraphs(text), space(4)]),
+  subheading(words.cover.whatTitle, { level: 2 }),
+  ...words.cover.what.flatMap((text) => [paragraphs(say(text, { domain: report.domain })), space(4)]),
 ];
 
-const summary = ({ verdict, comparison, history, sections }: ReportDocument): readonly Block[] => [
-  chapter(PDF_WORDS.chapters.summary),
-  paragraphs(verdict.summary?.text ?? PDF_WORDS.noSummary),
-  ...(verdict.summary ? [paragraphs(verdict.summary.author, 'label')] : []),
-  subheading(PDF_WORDS.atAGlance),
+const summary = (report: ReportDocument, { words }: DocumentSpeech): readonly Block[] => [
+  chapter(words.chapters.summary),
+  paragraphs(report.verdict.summary?.text ?? words.summary.none),
+  ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, 'label')] : []),
+  subheading(words.chapters.glance),
   factList(
-    sections.map(({ title, verdict: line, state }) => ({
+    report.sections.map(({ title, verdict: line, state }) => ({
       label: title,
       value: line,
       isUnknown: state === 'notChecked',
     })),
   ),
-  ...historyBlocks({ comparison, history }),
+  ...historyBlocks(report),
 ];
 
 export interface ReportPdfOptions {
@@ -61,49 +60,57 @@ export const comprehensivePdf = (
   report: ReportDocument,
   generatedAt: Date,
   { withEvidence = false }: ReportPdfOptions = {},
-): Promise<Buffer> =>
-  renderPdf(
+): Promise<Buffer> => {
+  const { domain, language } = report;
+  const speech = speechIn(language);
+  const { words, say, time } = speech;
+  return renderPdf(
     {
-      title: PDF_WORDS.documentTitle(report.domain),
-      subject: `${PDF_WORDS.kind} ${report.scanId}`,
-      footer: PDF_WORDS.footer(report.domain, documentTime(generatedAt.toISOString())),
+      language,
+      title: say(words.cover.documentTitle, { domain }),
+      subject: `${words.cover.kind} ${report.scanId}`,
+      footer: say(words.cover.footer, { domain, time: time(generatedAt.toISOString()) }),
       generatedAt,
     },
     [
-      ...cover(report),
-      subheading(PDF_WORDS.contents, { level: 2 }),
+      ...cover(report, speech),
+      subheading(words.cover.contents, { level: 2 }),
       contents,
       newPage,
-      ...summary(report),
+      ...summary(report, speech),
       ...recommendationBlocks(report),
-      ...report.sections.flatMap((section) => sectionBlocks(section, withEvidence)),
-      ...sourceBlocks(report, withEvidence),
-      ...(withEvidence ? methodBlocks(report) : [paragraphs(PDF_WORDS.methodElsewhere, 'label')]),
+      ...report.sections.flatMap((section) => sectionBlocks(section, withEvidence, speech)),
+      ...sourceBlocks(report, withEvidence, speech),
+      ...(withEvidence ? methodBlocks(report) : [paragraphs(words.chapters.methodElsewhere, 'label')]),
     ],
   );
+};
 
 /** Where the report's knowledge is from, and whom it names for it. */
-const sourceBlocks = ({ sources, attributions }: ReportDocument, withEvidence: boolean): readonly Block[] => [
-  chapter(PDF_WORDS.chapters.sources),
-  paragraphs(
-    'Records, handshakes and pages were asked of the servers of the domain itself. What others know of it is from these sources.',
-  ),
-  ...tableBlocks(
-    documentTable(
-      'Outside sources',
-      [
-        column('Source', 3),
-        column('Used for', 4),
-        column('Fetched', 3, 'time'),
-        ...(withEvidence ? [column('Address', 6, 'link')] : []),
-      ],
-      sources.map(({ name, usedFor, retrievedAt, url }) => [
-        name,
-        usedFor,
-        retrievedAt,
-        ...(withEvidence ? [url] : []),
-      ]),
-    ),
-  ),
-  ...(attributions.length === 0 ? [] : [subheading('Attribution'), ...attributions.map((text) => paragraphs(text))]),
-];
+const sourceBlocks = (
+  { sources, attributions }: ReportDocument,
+  withEvidence: boolean,
+  speech: DocumentSpeech,
+): readonly Block[] => {
+  const { words } = speech;
+  const { columns } = words;
+  const table = documentTable(
+    words.sources.title,
+    [
+      column(columns.source, 3),
+      column(columns.usedFor, 4),
+      column(columns.fetched, 3, 'time'),
+      ...(withEvidence ? [column(columns.address, 6, 'link')] : []),
+    ],
+    sources.map(({ name, usedFor, retrievedAt, url }) => [name, usedFor, retrievedAt, ...(withEvidence ? [url] : [])]),
+    words.none,
+  );
+  return [
+    chapter(words.chapters.sources),
+    paragraphs(words.sources.lead),
+    ...tableBlocks(table, speech),
+    ...(attributions.length === 0
+      ? []
+      : [subheading(words.sources.attribution), ...attributions.map((text) => paragraphs(text))]),
+  ];
+};

@@ -1,8 +1,6 @@
 import { type Block, type MarkTone, title, verdictPanel as panel } from '../../pdf/blocks.ts';
-import { documentTime } from '../../documentTime.ts';
-import { documentNumber } from '../documentFact.ts';
 import type { ReportDocument, Verdict } from '../reportDocument.ts';
-import { REPORT_WORDS } from '../reportWords.ts';
+import { speechIn } from '../../words/documentSpeech.ts';
 
 const RISK_TONES: Readonly<Record<NonNullable<Verdict['riskLevel']>, MarkTone>> = {
   Low: 'pass',
@@ -11,23 +9,33 @@ const RISK_TONES: Readonly<Record<NonNullable<Verdict['riskLevel']>, MarkTone>> 
   Critical: 'fail',
 };
 
-const scoreSentence = ({ overall, grade, gradeWord }: Verdict): string =>
-  overall === null
-    ? 'No overall score: too little could be checked.'
-    : `Overall score ${overall} of 100, grade ${grade ?? ''}, ${(gradeWord ?? '').toLowerCase()}.`;
-
 /** Gauge, risk and sub-scores on one panel. */
-export const verdictPanel = ({ verdict, subScores }: Pick<ReportDocument, 'verdict' | 'subScores'>): Block => {
-  const { riskLevel } = verdict;
+export const verdictPanel = ({
+  language,
+  verdict,
+  subScores,
+}: Pick<ReportDocument, 'language' | 'verdict' | 'subScores'>): Block => {
+  const { words, say, frame, facts } = speechIn(language);
+  const { cover } = words;
+  const { overall, grade, gradeWord, riskLevel } = verdict;
+  const values = { overall: overall ?? '', grade: grade ?? '', word: (gradeWord ?? '').toLowerCase() };
   return panel({
-    overall: verdict.overall,
-    grade: verdict.grade,
-    alt: scoreSentence(verdict),
+    overall,
+    gauge: {
+      score: overall === null ? cover.gauge.none : String(overall),
+      of: cover.gauge.of,
+      grade: grade && say(cover.gauge.grade, { grade }),
+    },
+    alt: overall === null ? cover.noScore : say(cover.score, values),
     risk: {
       tone: riskLevel === null ? 'unknown' : RISK_TONES[riskLevel],
-      word: riskLevel === null ? 'Risk not known' : REPORT_WORDS.risks[riskLevel],
+      word: riskLevel === null ? cover.riskUnknown : frame.risks[riskLevel],
     },
-    bars: subScores,
+    bars: subScores.map(({ title: name, score }) => ({
+      title: name,
+      said: score === null ? facts.notChecked : say(cover.subScore, { score }),
+      score,
+    })),
   });
 };
 
@@ -38,9 +46,12 @@ const LARGE = 30;
 export const domainTitle = (domain: string, size = 30): Block => title(domain, domain.length > LARGE ? 18 : size);
 
 /** When, how long and how much of it: `Nov 21, 2026, 10:04 UTC · 1.2 seconds · 24 of 26 checks conclusive`. */
-export const scanLine = ({ scannedAt, durationSeconds, verdict }: ReportDocument): string =>
-  [
-    `Scanned ${documentTime(scannedAt)}`,
-    ...(durationSeconds === null ? [] : [`in ${documentNumber(Math.round(durationSeconds * 10) / 10)} s`]),
-    `${verdict.conclusiveChecks} of ${verdict.plannedChecks} checks conclusive`,
+export const scanLine = ({ language, scannedAt, durationSeconds, verdict }: ReportDocument): string => {
+  const { words, say, number, time } = speechIn(language);
+  const { scanned, duration, coverage } = words.cover;
+  return [
+    say(scanned, { time: time(scannedAt) }),
+    ...(durationSeconds === null ? [] : [say(duration, { seconds: number(Math.round(durationSeconds * 10) / 10) })]),
+    say(coverage, { conclusive: verdict.conclusiveChecks, planned: verdict.plannedChecks }),
   ].join(' · ');
+};

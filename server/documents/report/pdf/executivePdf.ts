@@ -1,12 +1,10 @@
 import { type Block, caption, letterhead, newPage, paragraphs, space, subheading, table } from '../../pdf/blocks.ts';
 import { renderPdf } from '../../pdf/renderPdf.ts';
-import { documentTime } from '../../documentTime.ts';
+import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import type { Comparison, ReportDocument } from '../reportDocument.ts';
-import { counted } from '../reportWords.ts';
 import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
 import { bareTable } from './partBlocks.ts';
-import { PDF_WORDS } from './pdfWords.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
 /** All of it is to stand on two pages. */
@@ -21,91 +19,97 @@ const part = (text: string): Block => subheading(text, { level: 2, isBookmarked:
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-const urgent = (report: ReportDocument): readonly Block[] => {
+const urgent = (report: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
   const { recommendations } = report;
-  const title = 'The most urgent things';
-  if (recommendations.length === 0) return [part(title), paragraphs(nothingToDo(report))];
+  const words = speech.words.first;
+  if (recommendations.length === 0) return [part(words.urgent), paragraphs(nothingToDo(report, speech))];
   const first = recommendations.slice(0, MOST_URGENT);
   return [
-    part(title),
+    part(words.urgent),
     table(
       [
-        { title: 'No.', share: 1, isNumber: true },
-        { title: 'What', share: 11 },
-        { title: 'Gain', share: 5 },
+        { title: words.number, share: 1, isNumber: true },
+        { title: words.what, share: 11 },
+        { title: words.gainTitle, share: 5 },
       ],
-      first.map((one) => [String(one.number), cut(one.title), gainOf(one)]),
+      first.map((one) => [String(one.number), cut(one.title), gainOf(one, speech)]),
     ),
   ];
 };
 
-const changes = (title: string, list: readonly string[]): readonly Block[] => {
+const changes = (title: string, list: readonly string[], { words, say }: DocumentSpeech): readonly Block[] => {
   if (list.length === 0) return [];
   const rest = list.length - MOST_CHANGES;
   const shown = list.slice(0, MOST_CHANGES).map((text) => `– ${cut(text, 80)}`);
   return [
     caption(title),
-    paragraphs([...shown, ...(rest > 0 ? [`– and ${counted(rest, 'more', 'more')}`] : [])].join('\n')),
+    paragraphs([...shown, ...(rest > 0 ? [`– ${say(words.history.andMore, { count: rest })}`] : [])].join('\n')),
   ];
 };
 
-const since = (comparison: Comparison | null): readonly Block[] =>
-  comparison
-    ? [
-        paragraphs(comparisonSentence(comparison)),
-        bareTable(comparisonTable(comparison)),
-        space(8),
-        ...changes('New faults', comparison.newFindings),
-        ...changes('Faults that are gone', comparison.goneFindings),
-      ]
-    : [paragraphs('This is the first scan of the domain: the next will be compared with it.', 'label')];
+const since = (comparison: Comparison | null, speech: DocumentSpeech): readonly Block[] => {
+  const words = speech.words.history;
+  if (!comparison) return [paragraphs(words.firstOfMore, 'label')];
+  return [
+    paragraphs(comparisonSentence(comparison, speech)),
+    bareTable(comparisonTable(comparison, speech), speech),
+    space(8),
+    ...changes(words.newFaults, comparison.newFindings, speech),
+    ...changes(words.goneFaults, comparison.goneFindings, speech),
+  ];
+};
 
-const nextSteps = ({ recommendations, sections }: ReportDocument): readonly string[] => {
+const nextSteps = ({ recommendations, sections }: ReportDocument, speech: DocumentSpeech): readonly string[] => {
+  const { say, words } = speech;
+  const { next } = words;
   const [first] = recommendations;
   const missed = sections.filter(({ state }) => state !== 'checked').length;
   return [
-    first
-      ? `Mend “${cut(first.title)}” first: ${gainOf(first)}. The comprehensive report has what to put in, to be copied.`
-      : 'Keep it so: have the domain watched, so that a change for the worse is seen the day it happens.',
-    ...(missed > 0
-      ? [`${counted(missed, 'section')} could not be looked at in full. That is not the same as fine: scan again.`]
-      : []),
-    'Scan the domain again after each change, and compare the two scans.',
+    first ? say(next.fix, { title: cut(first.title), gain: gainOf(first, speech) }) : next.keep,
+    ...(missed > 0 ? [say(next.gaps, { count: missed })] : []),
+    next.again,
   ];
 };
 
-const methodLines = ({ subScores }: ReportDocument): readonly string[] => [
-  'Candor looks from the outside only, at what the domain shows to everyone. It is no audit and no promise.',
-  'Each sub-score is 100 points less its penalties; each penalty has its evidence and its reference.',
-  `Overall: 100 less the weighted losses (${subScores.map(({ title, weight }) => `${title.toLowerCase()} ${weight}\u00a0%`).join(', ')}).`,
-  'What could not be looked at is “Not checked”: it counts neither as good nor as bad.',
-];
+const methodLines = ({ language, subScores }: ReportDocument, { say, words }: DocumentSpeech): readonly string[] => {
+  const weights = subScores
+    .map(({ title, weight }) => `${language === 'en' ? title.toLowerCase() : title} ${weight}\u00a0%`)
+    .join(', ');
+  const { outside, subScores: each, overall, notChecked } = words.next;
+  return [outside, each, say(overall, { weights }), notChecked];
+};
 
 /** What a manager has to know, on two pages. */
-export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> =>
-  renderPdf(
+export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> => {
+  const { domain, language } = report;
+  const speech = speechIn(language);
+  const { words, say, time } = speech;
+  const { cover } = words;
+  return renderPdf(
     {
-      title: PDF_WORDS.executiveTitle(report.domain),
-      subject: `${PDF_WORDS.executive} ${report.scanId}`,
-      footer: PDF_WORDS.footer(report.domain, documentTime(generatedAt.toISOString())),
+      language,
+      title: say(cover.executiveTitle, { domain }),
+      subject: `${cover.executive} ${report.scanId}`,
+      footer: say(cover.footer, { domain, time: time(generatedAt.toISOString()) }),
       generatedAt,
     },
     [
-      letterhead(PDF_WORDS.executive),
-      domainTitle(cut(report.domain, LONGEST_NAME), 24),
+      letterhead(cover.executive),
+      domainTitle(cut(domain, LONGEST_NAME), 24),
       paragraphs(scanLine(report), 'label'),
       verdictPanel(report),
-      paragraphs(cut(report.verdict.summary?.text ?? PDF_WORDS.noSummary, LONGEST_SUMMARY)),
+      paragraphs(cut(report.verdict.summary?.text ?? words.summary.none, LONGEST_SUMMARY)),
       ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, 'label')] : []),
-      ...urgent(report),
+      ...urgent(report, speech),
       newPage,
-      part('Score over time'),
-      ...historyChart(report.history, 100),
-      part('Since the scan before'),
-      ...since(report.comparison),
-      part('Next steps'),
-      ...nextSteps(report).map((text) => paragraphs(text)),
-      part('How this was made'),
-      ...methodLines(report).map((text) => paragraphs(text, 'small')),
+      part(words.history.title),
+      ...historyChart(report.history, speech, 100),
+      part(words.history.since),
+      ...since(report.comparison, speech),
+      part(words.next.title),
+      ...nextSteps(report, speech).map((text) => paragraphs(text)),
+      part(words.next.how),
+      ...methodLines(report, speech).map((text) => paragraphs(text, 'small')),
     ],
   );
+};

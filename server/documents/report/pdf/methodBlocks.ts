@@ -1,74 +1,80 @@
+import { grade, GRADE_LEGEND } from '../../../../schema/report/score.ts';
 import { chapter, subheading, factList, paragraphs, type Block } from '../../pdf/blocks.ts';
+import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { ReportDocument } from '../reportDocument.ts';
-import { REPORT_WORDS } from '../reportWords.ts';
 import { tableBlocks } from './partBlocks.ts';
-import { PDF_WORDS } from './pdfWords.ts';
 
-const NOT_LOOKED_AT = [
-  'Anything behind a sign-in, and anything that would need an attempt to break in: Candor only looks at what is shown to everyone.',
-  'The inside of the company: its computers, its people, its contracts.',
-  'Pages beyond the front page and the policies that it links to.',
-  'What scripts load once they run: only what the pages themselves name is known.',
-];
+/** Each key with its words in two tables of the same keys. */
+const rowsOf = <Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  meanings: Readonly<Record<NoInfer<Key>, string>>,
+): readonly (readonly [string, string])[] => {
+  const said = new Map<string, string>(Object.entries(meanings));
+  return Object.entries<string>(names).map(([key, name]) => [name, said.get(key) ?? ''] as const);
+};
 
-const GLOSSARY = [
-  ['SPF', 'A record that names the servers that may send mail for the domain.'],
-  ['DKIM', 'A signature in mail, and the key in the DNS that it is checked with.'],
-  ['DMARC', 'What receivers shall do with mail that neither SPF nor DKIM vouches for.'],
-  ['MTA-STS, DANE', 'Two ways to make senders insist on encryption to the mail servers.'],
-  ['DNSSEC', 'Signatures of DNS records, so that nobody can forge them on the way.'],
-  ['CAA', 'A record that names who may issue certificates for the domain.'],
-  ['HSTS', 'A header that makes browsers use https only.'],
-  ['CSP', 'A header that says what a page may load and run.'],
-  ['TLS', 'The encryption of https and of mail between servers.'],
-  ['Autonomous system', 'A network of the internet under one administration, with a number of its own.'],
-  ['LEI', 'The worldwide number of a legal entity.'],
-] as const;
+/** How scores come about. */
+const scoring = ({ verdict, subScores }: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
+  const { words, say, frame, facts } = speech;
+  const { method, columns, none } = words;
+  return [
+    chapter(words.chapters.method),
+    paragraphs(say(method.text, { version: verdict.rulesetVersion ?? method.unknownVersion })),
+    ...tableBlocks(
+      documentTable(
+        method.weights,
+        [column(columns.subScore, 4), column(columns.weight, 2, 'number'), column(columns.score, 2, 'number')],
+        subScores.map(({ title, weight, score }) => [title, weight, score ?? facts.notChecked]),
+        none,
+      ),
+      speech,
+    ),
+    ...tableBlocks(
+      documentTable(
+        method.grades,
+        [column(method.grade, 1), column(method.overall, 2), column(columns.meaning, 4)],
+        grade.options.map((each) => [each, GRADE_LEGEND[each].range, frame.grades[each]]),
+        none,
+      ),
+      speech,
+    ),
+    subheading(method.notLookedAt),
+    ...method.limits.map((text) => paragraphs(text)),
+  ];
+};
 
-const WEIGHTED = 'The overall score is 100 less the weighted losses of the sub-scores. ';
+/** What the marks and words mean. */
+const legend = (speech: DocumentSpeech): readonly Block[] => {
+  const { words, frame } = speech;
+  const { method, columns, none } = words;
+  return [
+    chapter(words.chapters.legend),
+    ...tableBlocks(
+      documentTable(
+        method.outcomes,
+        [column(method.mark, 2), column(columns.meaning, 7)],
+        rowsOf(frame.outcomes, method.outcomeMeanings),
+        none,
+      ),
+      speech,
+    ),
+    ...tableBlocks(
+      documentTable(
+        method.risks,
+        [column(method.level, 2), column(columns.meaning, 7)],
+        rowsOf(method.levels, method.riskMeanings),
+        none,
+      ),
+      speech,
+    ),
+    paragraphs(method.colours),
+    subheading(method.glossary),
+    factList(method.terms.map(([label, value]) => ({ label, value }))),
+  ];
+};
 
-/** How scores come about, and what the marks and words mean. */
-export const methodBlocks = ({ verdict, subScores }: ReportDocument): readonly Block[] => [
-  chapter(PDF_WORDS.chapters.method),
-  paragraphs(
-    `This report was scored by rule set ${verdict.rulesetVersion ?? 'unknown'}. Each sub-score is 100 points less its penalties, and never below 0; each penalty stands in this report with its evidence and its reference. ${WEIGHTED}A sub-score without a conclusive check is “Not checked” and counts neither way. There is no overall score when fewer than half of the checks were conclusive, or when nothing of the mail or of the web could be judged.`,
-  ),
-  ...tableBlocks(
-    documentTable(
-      'Weights of the sub-scores',
-      [column('Sub-score', 4), column('Weight (%)', 2, 'number'), column('Score', 2, 'number')],
-      subScores.map(({ title, weight, score }) => [title, weight, score ?? 'Not checked']),
-    ),
-  ),
-  ...tableBlocks(
-    documentTable(
-      'Grades',
-      [column('Grade', 1), column('Overall score', 2), column('Meaning', 4)],
-      Object.entries(REPORT_WORDS.grades).map(([grade, { word, range }]) => [grade, range, word]),
-    ),
-  ),
-  subheading('What is not looked at'),
-  ...NOT_LOOKED_AT.map((text) => paragraphs(text)),
-  chapter(PDF_WORDS.chapters.legend),
-  ...tableBlocks(
-    documentTable(
-      'Outcomes of findings',
-      [column('Mark', 2), column('Meaning', 7)],
-      Object.entries(REPORT_WORDS.outcomeMeanings).map(([outcome, meaning]) => [
-        Object.entries(REPORT_WORDS.outcomes).find(([name]) => name === outcome)?.[1] ?? outcome,
-        meaning,
-      ]),
-    ),
-  ),
-  ...tableBlocks(
-    documentTable(
-      'Risk levels',
-      [column('Level', 2), column('Meaning', 7)],
-      Object.entries(REPORT_WORDS.riskMeanings).map(([level, meaning]) => [level, meaning]),
-    ),
-  ),
-  paragraphs('Scores are green from 80, amber from 60 to 79 and red below 60.'),
-  subheading('Glossary'),
-  factList(GLOSSARY.map(([label, value]) => ({ label, value }))),
-];
+export const methodBlocks = (report: ReportDocument): readonly Block[] => {
+  const speech = speechIn(report.language);
+  return [...scoring(report, speech), ...legend(speech)];
+};

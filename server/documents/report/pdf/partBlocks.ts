@@ -1,59 +1,56 @@
 import { type Block, factList, paragraphs, subheading, table, type TableColumn } from '../../pdf/blocks.ts';
 import { INKS } from '../../pdf/inks.ts';
-import { documentTime } from '../../documentTime.ts';
-import { documentNumber, NOT_CHECKED } from '../documentFact.ts';
+import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocument.ts';
 
 const DASH = '–';
 
 /** A cell as it is read. */
-const cellText = (cell: Cell, kind: CellKind): string => {
+const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech): string => {
   if (cell === null || cell === '') return DASH;
-  if (typeof cell === 'number') return documentNumber(cell);
-  if (kind === 'time') return documentTime(cell);
+  if (typeof cell === 'number') return number(cell);
+  if (kind === 'time') return time(cell);
   return kind === 'day' ? cell.slice(0, 10) : cell;
 };
 
 /** Words that say how something stands have the ink of it. */
-const WORD_INKS: ReadonlyMap<string, string> = new Map([
-  [NOT_CHECKED, INKS.unknown],
-  ['Failed', INKS.red],
-  ['Blocked', INKS.red],
-  ['Warning', INKS.amber],
-  ['Passed', INKS.green],
-  [DASH, INKS.muted],
-]);
+const inksOf = ({ frame, facts }: DocumentSpeech): ReadonlyMap<string, string> =>
+  new Map([
+    [facts.notChecked, INKS.unknown],
+    [frame.outcomes.fail, INKS.red],
+    [frame.outcomes.warn, INKS.amber],
+    [frame.outcomes.pass, INKS.green],
+    [DASH, INKS.muted],
+  ]);
 
-const columnsOf = ({ columns }: DocumentTable): readonly TableColumn[] =>
+const columnsOf = ({ columns }: DocumentTable, inks: ReadonlyMap<string, string>): readonly TableColumn[] =>
   columns.map(({ title, share, kind }) => ({
     title,
     share,
     isNumber: kind === 'number',
     isCode: kind === 'code',
     isLink: kind === 'link',
-    inkOf: (text) => WORD_INKS.get(text),
+    inkOf: (text) => inks.get(text),
   }));
 
 /** A table without its title. It has rows. */
-export const bareTable = (given: DocumentTable): Block =>
+export const bareTable = (given: DocumentTable, speech: DocumentSpeech): Block =>
   table(
-    columnsOf(given),
-    given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text'))),
+    columnsOf(given, inksOf(speech)),
+    given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text', speech))),
   );
 
 /** A table under its title, or what is said where it is empty. */
-export const tableBlocks = (given: DocumentTable): readonly Block[] => [
+export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => [
   subheading(given.title),
   given.rows.length === 0
-    ? factList([{ label: given.title, value: given.empty, isUnknown: given.empty === NOT_CHECKED }])
-    : bareTable(given),
+    ? factList([{ label: given.title, value: given.empty, isUnknown: given.empty === speech.facts.notChecked }])
+    : bareTable(given, speech),
 ];
 
-const OWNERS = '\n(provided by the owner)';
-
-const lineOf = ({ label, value, state, isLink }: Fact) => ({
+const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech) => ({
   label,
-  value: state === 'ownerProvided' ? `${value}${OWNERS}` : value,
+  value: state === 'ownerProvided' ? `${value}\n(${facts.byOwner})` : value,
   isLink: isLink && state !== 'ownerProvided',
   isUnknown: state === 'notChecked',
 });
@@ -61,29 +58,29 @@ const lineOf = ({ label, value, state, isLink }: Fact) => ({
 /** Lines of a value, rows of a table, and characters of a cell that are shown without the annex; what is more is counted. */
 const FEW = { lines: 4, rows: 4, characters: 90 };
 
-const shortened = (fact: Fact): Fact => {
+const shortened = (fact: Fact, { say, words }: DocumentSpeech): Fact => {
   const lines = fact.value.split('\n');
   const rest = lines.length - FEW.lines;
-  return rest <= 0 ? fact : { ...fact, value: [...lines.slice(0, FEW.lines), `+${rest} more`].join('\n') };
+  return rest <= 0
+    ? fact
+    : { ...fact, value: [...lines.slice(0, FEW.lines), say(words.more, { count: rest })].join('\n') };
 };
 
 const shortCell = (cell: Cell): Cell =>
   typeof cell === 'string' && cell.length > FEW.characters ? `${cell.slice(0, FEW.characters)}…` : cell;
 
 /** Rows that are left out are told of, with where they are. */
-const shortTable = (given: DocumentTable): readonly Block[] => {
+const shortTable = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => {
   const rest = given.rows.length - FEW.rows;
   const rows = given.rows.slice(0, FEW.rows).map((row) => row.map(shortCell));
   return [
-    ...tableBlocks({ ...given, rows }),
-    ...(rest > 0
-      ? [paragraphs(`+${rest} more: in the report with all evidence, and in the Excel and CSV files.`, 'small')]
-      : []),
+    ...tableBlocks({ ...given, rows }, speech),
+    ...(rest > 0 ? [paragraphs(speech.say(speech.words.section.rest, { count: rest }), 'small')] : []),
   ];
 };
 
-export const partBlocks = (part: Part, withEvidence: boolean): readonly Block[] => {
-  if (part.kind === 'table') return withEvidence ? tableBlocks(part.table) : shortTable(part.table);
-  const facts = withEvidence ? part.facts : part.facts.map(shortened);
-  return [subheading(part.title), factList(facts.map(lineOf))];
+export const partBlocks = (part: Part, withEvidence: boolean, speech: DocumentSpeech): readonly Block[] => {
+  if (part.kind === 'table') return withEvidence ? tableBlocks(part.table, speech) : shortTable(part.table, speech);
+  const facts = withEvidence ? part.facts : part.facts.map((fact) => shortened(fact, speech));
+  return [subheading(part.title), factList(facts.map((fact) => lineOf(fact, speech)))];
 };

@@ -1,42 +1,46 @@
 import { type Block, chapter, paragraphs } from '../../pdf/blocks.ts';
+import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { Recommendation, ReportDocument } from '../reportDocument.ts';
-import { counted } from '../reportWords.ts';
 import { bareTable } from './partBlocks.ts';
-import { PDF_WORDS } from './pdfWords.ts';
 
 /** `up to +20 points of web security` */
-export const gainOf = ({ points, categoryTitle }: Recommendation): string =>
-  `up to +${counted(points, 'point')} of ${categoryTitle.toLowerCase()}`;
+export const gainOf = ({ points, categoryTitle }: Recommendation, speech: DocumentSpeech): string => {
+  // Nouns are written with a capital in German, wherever they stand.
+  const category = speech.language === 'en' ? categoryTitle.toLowerCase() : categoryTitle;
+  return speech.say(speech.words.first.gain, { points: speech.points(points), category });
+};
 
 /** What is said where there is nothing to recommend: that nothing could be judged is not that all is well. */
-export const nothingToDo = ({ verdict }: Pick<ReportDocument, 'verdict'>): string =>
-  verdict.overall === null
-    ? 'Nothing could be judged, so there is nothing to recommend. That does not mean that all is well.'
-    : 'Nothing that was checked took points off.';
+export const nothingToDo = ({ verdict }: Pick<ReportDocument, 'verdict'>, { words }: DocumentSpeech): string =>
+  verdict.overall === null ? words.first.nothingJudged : words.first.nothingLost;
 
-const listed = (recommendations: readonly Recommendation[]) =>
-  documentTable(
-    PDF_WORDS.chapters.first,
-    [column('No.', 1, 'number'), column('What', 9), column('Would give back', 5)],
-    recommendations.map((one) => [one.number, one.title, gainOf(one)]),
+const listed = (recommendations: readonly Recommendation[], speech: DocumentSpeech) => {
+  const { first, chapters, none } = speech.words;
+  return documentTable(
+    chapters.first,
+    [column(first.number, 1, 'number'), column(first.what, 9), column(first.gives, 5)],
+    recommendations.map((one) => [one.number, one.title, gainOf(one, speech)]),
+    none,
   );
+};
 
 const MOST_LISTED = 10;
 
 /** What to do, by what it would gain: how it is done stands with the finding. */
-export const recommendationBlocks = (report: ReportDocument): readonly Block[] => [
-  chapter(PDF_WORDS.chapters.first),
-  ...(report.recommendations.length === 0
-    ? [paragraphs(nothingToDo(report))]
-    : [
-        paragraphs(
-          'What would gain most for the overall score stands first. How to fix it stands with its finding.',
-          'label',
-        ),
-        bareTable(listed(report.recommendations.slice(0, MOST_LISTED))),
-        ...(report.recommendations.length > MOST_LISTED
-          ? [paragraphs(`+${report.recommendations.length - MOST_LISTED} more stand with their findings.`, 'small')]
-          : []),
-      ]),
-];
+export const recommendationBlocks = (report: ReportDocument): readonly Block[] => {
+  const speech = speechIn(report.language);
+  const { words, say } = speech;
+  const { recommendations } = report;
+  const rest = recommendations.length - MOST_LISTED;
+  return [
+    chapter(words.chapters.first),
+    ...(recommendations.length === 0
+      ? [paragraphs(nothingToDo(report, speech))]
+      : [
+          paragraphs(words.first.lead, 'label'),
+          bareTable(listed(recommendations.slice(0, MOST_LISTED), speech), speech),
+          ...(rest > 0 ? [paragraphs(say(words.first.more, { count: rest }), 'small')] : []),
+        ]),
+  ];
+};

@@ -99,6 +99,7 @@ describe('The report of a scan as a document', function () {
       'Narrow',
       [...words.map((word) => column(word, 1)), column('Long', 30)],
       [[...words, 'Much that has to be said of it. '.repeat(20)]],
+      'None',
     );
     const section = { ...(email ?? expect.fail()), parts: [{ kind: 'table', table } as const] };
     const read = await whole({ ...report, sections: [section, ...rest] });
@@ -287,6 +288,7 @@ describe('The report of a hostile site as a document', function () {
       'Of strangers',
       [column('Text', 1)],
       written.map((value) => [value]),
+      'None',
     );
     const parts = [part, { kind: 'table', table } as const];
     const read = await whole({ ...report, sections: [{ ...(email ?? expect.fail()), parts }, ...rest] });
@@ -301,5 +303,32 @@ describe('The report of a hostile site as a document', function () {
   it('keeps endless words on the page', async () => {
     const report = documentWith(() => 'W'.repeat(300));
     for (const read of [await whole(report), await short(report)]) expect(read.rightmost).to.be.below(RIGHT);
+  });
+});
+
+describe('A report in German as a document', () => {
+  it('says its frame in German, names its language, and keeps to its pages', async () => {
+    const report: ReportDocument = { ...sampleDocument(), language: 'de' };
+    const [detailed, executive] = [await whole(report), await short(report)];
+    for (const read of [detailed, executive]) {
+      expectNoSkip(read);
+      expect(read.info['Language']).to.equal('de-DE');
+    }
+    expect(executive.pages).to.have.length(2);
+    for (const text of [
+      'Bericht zu Sicherheit und Datenschutz',
+      'Geprüft am 21.11.2026, 10:04 UTC · in 1,3 s · 1 von 3 Einzelprüfungen mit Ergebnis',
+      'Was zuerst zu tun ist',
+      'So beheben Sie es: Publish a policy.',
+      'Das heißt nicht, dass alles in Ordnung ist.',
+      'Autonomes System',
+      'Gesamtbewertung im Zeitverlauf: ',
+    ])
+      expect(`${allOf(detailed)}${squeezed(detailed.parts.map(({ alt = '' }) => alt).join(' '))}`, text).to.include(
+        squeezed(text),
+      );
+    expect(allOf(executive)).to.include(squeezed('um 11 Punkte gestiegen: 1 neuer Mangel, 1 Mangel behoben.'));
+    for (const text of ['Glossary', 'How to fix it', 'Not checked', 'What to do first', 'Page 1 of'])
+      expect(allOf(detailed), text).not.to.include(squeezed(text));
   });
 });

@@ -1,7 +1,7 @@
 import { type Block, callout, chapter, factList, paragraphs, subheading } from '../../pdf/blocks.ts';
 import { column, documentTable } from '../documentFact.ts';
 import type { DocumentFinding, DocumentSection } from '../reportDocument.ts';
-import { counted, REPORT_WORDS } from '../reportWords.ts';
+import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import { findingBlocks } from './findingBlock.ts';
 import { partBlocks, tableBlocks } from './partBlocks.ts';
 
@@ -20,33 +20,33 @@ const settledFacts = (findings: readonly DocumentFinding[]): Block =>
     })),
   );
 
-const settledEvidence = (findings: readonly DocumentFinding[]) =>
+const settledEvidence = (findings: readonly DocumentFinding[], { words }: DocumentSpeech) =>
   documentTable(
-    'Evidence of what is in order',
-    [column('Finding', 5), column('Evidence', 6, 'code'), column('Reference', 3)],
+    words.section.settledEvidence,
+    [column(words.columns.finding, 5), column(words.columns.evidence, 6, 'code'), column(words.columns.reference, 3)],
     findings.map(({ title, evidence, reference }) => [title, evidence.join('\n') || null, reference?.label ?? null]),
+    words.none,
   );
 
-const checkTable = ({ checks }: DocumentSection) =>
+const checkTable = ({ checks }: DocumentSection, { words: { section, columns, none } }: DocumentSpeech) =>
   documentTable(
-    'Checks',
-    [column('Check', 4), column('State', 2), column('Why', 6), column('Time (ms)', 2, 'number')],
+    section.checks,
+    [column(columns.check, 4), column(columns.state, 2), column(columns.why, 6), column(columns.time, 2, 'number')],
     checks.map(({ title, state, reason, detail, durationMs }) => [
       title,
       state,
       [reason, detail].filter((each) => each !== null).join(' ') || null,
       durationMs,
     ]),
+    none,
   );
 
 /** What could not be looked at, in full view and never as fine. */
-const unknownNote = ({ checks, state }: DocumentSection): readonly Block[] => {
+const unknownNote = ({ checks, state }: DocumentSection, { say, words }: DocumentSpeech): readonly Block[] => {
   const missed = checks.filter(({ isConclusive }) => !isConclusive);
   if (missed.length === 0) return [];
   const title =
-    state === 'notChecked'
-      ? 'Not checked: none of the checks of this section was conclusive. That is not the same as fine.'
-      : `Not checked: ${counted(missed.length, 'check')} of this section. That is not the same as fine.`;
+    state === 'notChecked' ? words.section.notCheckedAll : say(words.section.notCheckedSome, { count: missed.length });
   return [
     callout(
       'unknown',
@@ -57,21 +57,29 @@ const unknownNote = ({ checks, state }: DocumentSection): readonly Block[] => {
 };
 
 /** One section of the report: how it stands, what follows from it, what was seen. */
-export const sectionBlocks = (section: DocumentSection, withEvidence: boolean): readonly Block[] => {
+export const sectionBlocks = (
+  section: DocumentSection,
+  withEvidence: boolean,
+  speech: DocumentSpeech,
+): readonly Block[] => {
+  const { say, words } = speech;
   const { title, tone, word, verdict, pointsLost, findings, state } = section;
   const open = findings.filter(isOpen);
   const settled = findings.filter((finding) => !isOpen(finding));
-  const lost = pointsLost === 0 ? 'No points lost' : `−${counted(pointsLost, 'point')} of sub-scores`;
+  const lost =
+    pointsLost === 0
+      ? words.section.noPointsLost
+      : say(words.section.pointsLost, { points: speech.points(pointsLost) });
   return [
-    chapter(title, { tone, word: `${word} · ${REPORT_WORDS.states[state]}` }),
+    chapter(title, { tone, word: `${word} · ${words.states[state]}` }),
     paragraphs(`${verdict} ${lost}.`, 'label'),
-    ...unknownNote(section),
+    ...unknownNote(section, speech),
     ...(open.length === 0
-      ? [paragraphs(state === 'notChecked' ? 'Nothing could be checked.' : 'No issues found.')]
-      : open.flatMap((finding) => findingBlocks(finding, withEvidence))),
-    ...(settled.length === 0 ? [] : [subheading('In order, and worth knowing'), settledFacts(settled)]),
-    ...section.parts.flatMap((part) => partBlocks(part, withEvidence)),
-    ...(withEvidence && settled.length > 0 ? tableBlocks(settledEvidence(settled)) : []),
-    ...(withEvidence ? tableBlocks(checkTable(section)) : []),
+      ? [paragraphs(state === 'notChecked' ? words.section.nothingChecked : words.section.noIssues)]
+      : open.flatMap((finding) => findingBlocks(finding, withEvidence, speech))),
+    ...(settled.length === 0 ? [] : [subheading(words.section.settled), settledFacts(settled)]),
+    ...section.parts.flatMap((part) => partBlocks(part, withEvidence, speech)),
+    ...(withEvidence && settled.length > 0 ? tableBlocks(settledEvidence(settled, speech), speech) : []),
+    ...(withEvidence ? tableBlocks(checkTable(section, speech), speech) : []),
   ];
 };

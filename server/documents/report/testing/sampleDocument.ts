@@ -1,4 +1,4 @@
-import { column, documentTable, fact, factPart } from '../documentFact.ts';
+import { column, documentTable } from '../documentFact.ts';
 import type { DocumentFinding, DocumentSection, ReportDocument } from '../reportDocument.ts';
 
 const REFERENCE = { label: 'RFC 7489 §6.3', url: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3' } as const;
@@ -46,10 +46,14 @@ const email: DocumentSection = {
     },
   ],
   parts: [
-    ...factPart('DMARC: what receivers do', [
-      fact('DMARC policy', 'None in force'),
-      fact('Mail servers', null, 'notChecked'),
-    ]),
+    {
+      kind: 'facts',
+      title: 'DMARC: what receivers do',
+      facts: [
+        { label: 'DMARC policy', value: 'None in force', state: 'known', isLink: false },
+        { label: 'Mail servers', value: 'Not checked', state: 'notChecked', isLink: false },
+      ],
+    },
     {
       kind: 'table',
       table: documentTable(
@@ -59,6 +63,7 @@ const email: DocumentSection = {
           ['mail', 1_024, '2026-11-20'],
           ['old', null, null],
         ],
+        'None',
       ),
     },
   ],
@@ -113,6 +118,7 @@ const subScores = { email: 52, web: null, breach: 95, compliance: 80 } as const;
 
 /** A report with something of everything, for tests of those that write it. */
 export const sampleDocument = (): ReportDocument => ({
+  language: 'en',
   scanId: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001',
   domain: 'shop.example',
   company: 'The Shop',
@@ -176,19 +182,22 @@ export const sampleDocument = (): ReportDocument => ({
       'Breaches',
       [column('Breach', 4), column('Date', 2, 'day'), column('Accounts', 2, 'number'), column('What happened', 6)],
       [['Old forum', '2019-05-24', 2_400_000, 'A backup lay open.']],
+      'None',
     ),
     dnsRecords: documentTable(
       'DNS records',
       [column('Type', 1), column('State', 2), column('Record', 9, 'code')],
       [['A', 'Found', '203.0.113.7']],
+      'None',
     ),
-    technology: documentTable('Technology', [column('Name', 4), column('Version', 2, 'code')], null, 'notChecked'),
+    technology: documentTable('Technology', [column('Name', 4), column('Version', 2, 'code')], [], 'Not checked'),
   },
 });
 
 /** What stands for something else than text: it is not for strangers to write. */
 const FIXED: ReadonlySet<string> = new Set([
   'id',
+  'language',
   'state',
   'tone',
   'kind',

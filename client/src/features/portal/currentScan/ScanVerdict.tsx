@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { ScanVerdict_ScanFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { summaryText } from '../../../texts/report/summaryText.ts';
+import { currentLocale } from '../../../texts/catalogue.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportFrameTexts } from '../../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,6 +42,7 @@ const ScanVerdict_scan = graphql(`
     durationSeconds
     summary {
       tldr
+      germanTldr: tldrIn(language: DE)
       riskLevel
       author
     }
@@ -67,14 +70,14 @@ const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readon
 const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
   const words = reportFrameTexts().summary;
   if (!summary) return <p>{words.none}</p>;
-  const { tldr, riskLevel, author } = summary;
+  const { tldr, germanTldr, riskLevel, author } = summary;
   return (
     <div className={styles['summary']}>
       <p className={styles['risk']}>
         <strong>{words.label}</strong> {riskLevel && <StateMark {...riskMark(riskLevel)} />}
       </p>
       <p className={styles['text']}>
-        <ForeignText lang="en" text={tldr} />
+        <ForeignText {...summaryText(tldr, germanTldr)} />
       </p>
       <p className={styles['author']}>
         {author === 'rules' ? (
@@ -165,7 +168,10 @@ const QuickActions = ({ scanId }: { readonly scanId: string }) => {
 
 /** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7). Resolves to why it could not, or to nothing. */
 const downloadReport = async (session: PortalSession, scanId: string): Promise<Sentence | undefined> => {
-  const answer = await fetchInPortal(session, `/api/security-report/${encodeURIComponent(scanId)}`);
+  const answer = await fetchInPortal(
+    session,
+    `/api/security-report/${encodeURIComponent(scanId)}?language=${currentLocale()}`,
+  );
   if (answer.kind === 'file') {
     saveFile(answer.blob, `${session.domain}-security-report.pdf`);
     return undefined;

@@ -1,6 +1,7 @@
 import { formatBytes } from '../../../texts/formatNumber.ts';
 import styles from './audit/AuditTab.module.css';
 import { useSearchParams, Link } from 'react-router-dom';
+import { currentLocale } from '../../../texts/catalogue.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ButtonLink, Button } from '../../../ui/Button.tsx';
 import { ProofNotice } from '../ProofNotice.tsx';
@@ -70,7 +71,7 @@ export const AuditTab = () => {
       title={texts.title}
       lead={
         <>
-          {texts.lead} {texts.timeZone(ownTimeZone())}
+          {texts.lead} {texts.timeZone(ownTimeZone())} {texts.pdfLimit(MOST_PDF_ENTRIES)}
         </>
       }
       aside={
@@ -301,6 +302,9 @@ export const shownRange = (
   return from > total ? undefined : { from, to: Math.min(total, page * limit) };
 };
 
+/** The server's own limit (server/features/auditLog/auditPdf.ts). */
+const MOST_PDF_ENTRIES = 20_000;
+
 /** The whole log as a file, under the name that the server gives it. A large one says how much of it has come. */
 const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
   const { session } = usePortal();
@@ -315,7 +319,7 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
   const save = async (): Promise<void> => {
     if (isBusy) return;
     setBytes(0);
-    const path = `/api/portal/domains/${encodeURIComponent(session.domain)}/audit-logs/export/${format}`;
+    const path = `/api/portal/domains/${encodeURIComponent(session.domain)}/audit-logs/export/${format}${format === 'pdf' ? `?language=${currentLocale()}` : ''}`;
     const answer = await fetchInPortal(session, path, { onBytes: setBytes });
     setBytes(undefined);
     if (answer.kind === 'file') {

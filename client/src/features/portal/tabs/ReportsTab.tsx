@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../texts/formatNumber.ts';
 import styles from './ReportsTab.module.css';
+import { currentLocale } from '../../../texts/catalogue.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
 import { ReportScheduleSetting } from './reports/ReportScheduleSetting.tsx';
@@ -173,7 +174,11 @@ const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Gen
   const [isAsking, setIsAsking] = useState(false);
   const send = async (type: ReportType, format: ReportFormat): Promise<void> => {
     setIsAsking(true);
-    const query = new URLSearchParams({ report_type: type.toLowerCase(), file_format: format.toLowerCase() });
+    const query = new URLSearchParams({
+      report_type: type.toLowerCase(),
+      file_format: format.toLowerCase(),
+      language: currentLocale(),
+    });
     const path = `/api/business-pro/generate-report/${encodeURIComponent(session.domain)}?${query.toString()}`;
     const answer = await postInPortal(session, path, {});
     const texts = portalTabsTexts().reports;

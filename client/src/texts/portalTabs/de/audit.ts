@@ -8,6 +8,7 @@ export const audit: typeof english = {
   coarse:
     'Bis Sie nachgewiesen haben, dass die Domain Ihre ist, werden andere hier und in den Exporten nur grob gezeigt: ihr Netz anstelle der Adresse, ihr Land und die Art des Geräts.',
   timeZone: (zone) => `Die Zeiten sind die Ihren (${zone}); in den Exporten stehen sie in UTC.`,
+  pdfLimit: (entries) => `Ein PDF fasst bis zu ${formatNumber(entries)} Einträge; für mehr wählen Sie CSV.`,
   exportCsv: 'Als CSV exportieren',
   exportPdf: 'Als PDF exportieren',
   exporting: 'Wird exportiert …',

@@ -8,6 +8,7 @@ export const audit = {
   coarse:
     'Until you have proved that the domain is yours, others are shown coarsely here and in the exports: their network instead of the address, their country, and the kind of device.',
   timeZone: (zone: string) => `Times are yours (${zone}); the exports have UTC.`,
+  pdfLimit: (entries: number) => `A PDF holds up to ${formatNumber(entries)} entries; for more choose CSV.`,
   exportCsv: 'Export CSV',
   exportPdf: 'Export PDF',
   exporting: 'Exporting…',

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
+import { currentLocale } from '../../../../texts/catalogue.ts';
 import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
@@ -25,8 +26,13 @@ const PortalReportSchedule = graphql(`
 `);
 
 const SetReportSchedule = graphql(`
-  mutation SetPortalReportSchedule($cadence: ReportCadence!, $reportType: ReportType!, $fileFormat: ReportFormat!) {
-    setReportSchedule(cadence: $cadence, reportType: $reportType, fileFormat: $fileFormat) {
+  mutation SetPortalReportSchedule(
+    $cadence: ReportCadence!
+    $reportType: ReportType!
+    $fileFormat: ReportFormat!
+    $language: Language!
+  ) {
+    setReportSchedule(cadence: $cadence, reportType: $reportType, fileFormat: $fileFormat, language: $language) {
       ... on ReportSchedule {
         cadence
       }
@@ -39,6 +45,8 @@ const SetReportSchedule = graphql(`
 
 type Schedule = PortalReportScheduleQuery['portal']['reportSchedule'];
 
+/** Reports come in the language in which their schedule was set. */
+const LANGUAGES = { en: 'EN', de: 'DE' } as const;
 const CADENCES = ['OFF', 'WEEKLY', 'MONTHLY'] as const;
 const TYPES = ['COMPREHENSIVE', 'COMPREHENSIVE_WITH_EVIDENCE', 'EXECUTIVE_SUMMARY'] as const;
 const FORMATS = ['PDF', 'EXCEL', 'CSV'] as const;
@@ -59,7 +67,9 @@ const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly 
     const fileFormat = formatsOf(reportType).includes(wanted.fileFormat) ? wanted.fileFormat : 'PDF';
     setChosen({ ...wanted, fileFormat });
     save(async () => {
-      const { data } = await setReportSchedule({ variables: { cadence, reportType, fileFormat } });
+      const { data } = await setReportSchedule({
+        variables: { cadence, reportType, fileFormat, language: LANGUAGES[currentLocale()] },
+      });
       const answer = data?.setReportSchedule;
       if (answer?.__typename === 'ReportRefused') return { refused: { text: answer.message, lang: 'en' } };
       await onSaved();

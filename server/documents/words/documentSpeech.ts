@@ -1,0 +1,67 @@
+import { de as deFrame } from '../../../schema/report/words/frame/de.ts';
+import { en as enFrame } from '../../../schema/report/words/frame/en.ts';
+import type { FrameWords } from '../../../schema/report/words/frame/frameWords.ts';
+import type { Language, ReportFactWords } from '../../../schema/report/words/factWords.ts';
+import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
+import { FORMAT_TAGS, message } from '../../platform/base/message.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+type Texts<Words> = Words extends string
+  ? string
+  : Words extends readonly unknown[]
+    ? { readonly [Index in keyof Words]: Texts<Words[Index]> }
+    : { readonly [Key in keyof Words]: Texts<Words[Key]> };
+
+/** Every language says all of the English ones. */
+export type DocumentWords = Texts<typeof en>;
+
+/** All that documents and the terminal say in one language. */
+export interface DocumentSpeech {
+  readonly language: Language;
+  readonly words: DocumentWords;
+  readonly frame: FrameWords;
+  readonly facts: ReportFactWords;
+  /** An ICU message of `words`. */
+  say(text: string, values?: Readonly<Record<string, string | number>>): string;
+  /** `1,234.5` */
+  number(value: number): string;
+  /** `Nov 21, 2026, 10:04 UTC`. ISO 8601 is given. */
+  time(iso: string): string;
+  /** `Nov 21, 2026` */
+  day(iso: string): string;
+  /** `1 point` */
+  points(count: number): string;
+}
+
+const SOFT_HYPHEN = '\u00ad';
+
+const speech = (language: Language, words: DocumentWords, frame: FrameWords): DocumentSpeech => {
+  const numbers = new Intl.NumberFormat(FORMAT_TAGS[language], { maximumFractionDigits: 2 });
+  const times = new Intl.DateTimeFormat(FORMAT_TAGS[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  const days = new Intl.DateTimeFormat(FORMAT_TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const say: DocumentSpeech['say'] = (text, values) => message(language, text, values);
+  return {
+    language,
+    words,
+    frame: { ...frame, sections: { ...frame.sections, tools: frame.sections.tools.replaceAll(SOFT_HYPHEN, '') } },
+    facts: reportFactWords(language),
+    say,
+    number: (value) => numbers.format(value),
+    time: (iso) => `${times.format(new Date(iso))} UTC`,
+    day: (iso) => days.format(new Date(iso)),
+    points: (count) => say(words.points, { count }),
+  };
+};
+
+const speeches: Readonly<Record<Language, DocumentSpeech>> = {
+  en: speech('en', en, enFrame),
+  de: speech('de', de, deFrame),
+};
+
+export const speechIn = (language: Language): DocumentSpeech => speeches[language];
