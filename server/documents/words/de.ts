@@ -1,4 +1,4 @@
-import type { DocumentWords } from './documentSpeech.ts';
+import type { DocumentWords } from './en.ts';
 
 export const de: DocumentWords = {
   conclusive: 'Mit Ergebnis',

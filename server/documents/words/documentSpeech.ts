@@ -5,16 +5,7 @@ import type { Language, ReportFactWords } from '../../../schema/report/words/fac
 import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
 import { FORMAT_TAGS, message } from '../../platform/base/message.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
-
-type Texts<Words> = Words extends string
-  ? string
-  : Words extends readonly unknown[]
-    ? { readonly [Index in keyof Words]: Texts<Words[Index]> }
-    : { readonly [Key in keyof Words]: Texts<Words[Key]> };
-
-/** Every language says all of the English ones. */
-export type DocumentWords = Texts<typeof en>;
+import { type DocumentWords, en } from './en.ts';
 
 /** All that documents and the terminal say in one language. */
 export interface DocumentSpeech {

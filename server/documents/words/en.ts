@@ -315,3 +315,12 @@ export const en = {
     recommendation: '{title} (up to +{points}, {category})',
   },
 } as const;
+
+type Texts<Words> = Words extends string
+  ? string
+  : Words extends readonly unknown[]
+    ? { readonly [Index in keyof Words]: Texts<Words[Index]> }
+    : { readonly [Key in keyof Words]: Texts<Words[Key]> };
+
+/** Every language says all of the English ones. */
+export type DocumentWords = Texts<typeof en>;
