@@ -68,6 +68,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'PortalLinkRedeemed':
       return { confirmed: true, signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
     case 'SessionRotated':
+    case 'PortalSessionOpened':
     case 'AdministratorSignedIn':
       return { signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
     case 'AccountTypeGranted':

@@ -82,6 +82,14 @@ describe('the read model of the users of the portal', function () {
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
   });
 
+  it('PortalSessionOpened: an open session of somebody who never asked for a link, as long as the account’s own is open', async () => {
+    const { opened, session, domain } = next();
+    const accountSessionId = '00000000-0000-4000-8000-acc000000001';
+    await record(opened(1, { ...session(1), accountSessionId }));
+    // Nothing is known of a session of the account: it has been erased, or is not there yet.
+    expect(await found(session(1).sessionHash)).to.include({ kind: 'portal', domain, closed: true });
+  });
+
   it('PersonErased: nothing of the user is left, and of nobody else anything is gone', async () => {
     const { portalUserId, linkRequested, opens, erased, session } = next();
     const other = next();

@@ -4,12 +4,12 @@ import { insertRows } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
 import { portalUsersMigration, type PortalUserRow } from './migration.ts';
 
-const HANDLED = ['PortalLinkRequested', 'PersonErased'] as const;
+const HANDLED = ['PortalLinkRequested', 'PortalSessionOpened', 'PersonErased'] as const;
 
-/** Who asked to come into the business portal. */
+/** Who asked to come into the business portal, or came in by their account. */
 export const portalUsersProjection: Projection<(typeof HANDLED)[number]> = {
   name: 'portalUsers',
-  version: 3,
+  version: 4,
   handles: HANDLED,
   migration: portalUsersMigration,
   tables: { portal_users: ['portal_user_id'], portal_erasures: ['subject'] },
@@ -24,6 +24,6 @@ export const portalUsersProjection: Projection<(typeof HANDLED)[number]> = {
   },
 };
 
-const userOf = ({ data }: ProjectedEvent<'PortalLinkRequested'>): string => data.portalUserId;
+const userOf = ({ data }: ProjectedEvent<'PortalLinkRequested' | 'PortalSessionOpened'>): string => data.portalUserId;
 
 const PERSONS = { rows: ['portal_users'], column: 'portal_user_id', erased: 'portal_erasures' };

@@ -20,6 +20,13 @@ export interface SessionRow {
   readonly closed_at: Date | null;
 }
 
+/** Which session of an account opened a portal's session. */
+export interface SessionOpenerRow {
+  readonly session_id: string;
+  readonly owner_id: string;
+  readonly account_session_id: string;
+}
+
 export const sessionsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
     .createTable('sessions', (table) => {
@@ -33,6 +40,12 @@ export const sessionsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilde
       table.timestamp('expires_at').notNullable();
       table.timestamp('closed_at');
       table.index(['owner_id'], 'sessions_of');
+    })
+    // Portal sessions that an account's session opened: they end with it.
+    .createTable('session_openers', (table) => {
+      table.uuid('session_id').primary();
+      table.uuid('owner_id').notNullable().index('session_openers_of');
+      table.uuid('account_session_id').notNullable();
     })
     // Who must never have a row again.
     .createTable('session_erasures', (table) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson, insertRows, type Written } from '../engine/rows.ts';
 import { withoutErased } from '../engine/withoutErased.ts';
-import { sessionsMigration, type SessionKind, type SessionRow } from './migration.ts';
+import { sessionsMigration, type SessionKind, type SessionOpenerRow, type SessionRow } from './migration.ts';
 
 const HANDLED = [
   'MagicLinkRedeemed',
@@ -10,6 +10,7 @@ const HANDLED = [
   'SessionClosed',
   'SignedOutEverywhere',
   'PortalLinkRedeemed',
+  'PortalSessionOpened',
   'PortalSessionClosed',
   'PortalSignedOutEverywhere',
   'AdministratorSignedIn',
@@ -26,21 +27,22 @@ type OfSession = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 /** The sessions of accounts, of the portal and of administrators, by the hashes of their tokens. */
 export const sessionsProjection: Projection<Handled> = {
   name: 'sessions',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: sessionsMigration,
-  tables: { sessions: ['session_hash'], session_erasures: ['subject'] },
+  tables: { sessions: ['session_hash'], session_openers: ['session_id'], session_erasures: ['subject'] },
   // A session is opened before it is closed, and `revision` determines which sessions a sign-out everywhere has closed:
   // this order works for any batch.
   apply: async (trx, events) => {
     const remaining = await withoutErased(trx, PERSONS, events, (event) => ownerOf(event).ownerId);
     await insertRows<SessionRow>(trx, 'sessions', remaining.flatMap(opened));
+    await insertRows<SessionOpenerRow>(trx, 'session_openers', remaining.flatMap(openerOf));
     await closeSessions(trx, remaining.flatMap(closed));
     await closeAllSessions(trx, remaining.filter(endsAll));
   },
 };
 
-const PERSONS = { rows: ['sessions'], column: 'owner_id', erased: 'session_erasures' };
+const PERSONS = { rows: ['sessions', 'session_openers'], column: 'owner_id', erased: 'session_erasures' };
 
 const ownerOf = ({ data }: OfSession): { readonly kind: SessionKind; readonly ownerId: string } => {
   if ('accountId' in data) return { kind: 'account', ownerId: data.accountId };
@@ -65,6 +67,17 @@ const opened = (event: OfSession): readonly Partial<Written<SessionRow>>[] => {
     },
   ];
 };
+
+const openerOf = ({ data }: OfSession): readonly Written<SessionOpenerRow>[] =>
+  'accountSessionId' in data
+    ? [
+        {
+          session_id: data.sessionId,
+          owner_id: data.portalUserId,
+          account_session_id: data.accountSessionId,
+        },
+      ]
+    : [];
 
 interface SessionEnd {
   readonly sessionId: string;

@@ -26,6 +26,9 @@ type OwnedRow = SessionRow & {
   readonly granted_type: AccountType | null;
   readonly roles: readonly StaffRole[] | null;
   readonly second_factor: boolean | null;
+  /** Null: a link opened it. */
+  readonly opened_by: string | null;
+  readonly opener_is_open: boolean;
   readonly personal: unknown;
 };
 
@@ -36,19 +39,25 @@ export const sessionByHash = async (
 ): Promise<(KnownSession & { readonly closed: boolean }) | undefined> => {
   const row = await db('sessions')
     .withSchema('candor_read')
-    .leftJoin('accounts', (on) => on.on('account_id', 'owner_id').andOnVal('kind', 'account'))
-    .leftJoin('portal_users', (on) => on.on('portal_user_id', 'owner_id').andOnVal('kind', 'portal'))
-    .leftJoin('administrators', (on) => on.on('admin_id', 'owner_id').andOnVal('kind', 'admin').andOnNull('removed_at'))
-    .where({ session_hash: hash })
+    .leftJoin('session_openers as openings', 'openings.session_id', 'sessions.session_id')
+    .leftJoin('sessions as opener', 'opener.session_id', 'openings.account_session_id')
+    .leftJoin('accounts', (on) => on.on('account_id', 'sessions.owner_id').andOnVal('sessions.kind', 'account'))
+    .leftJoin('portal_users', (on) => on.on('portal_user_id', 'sessions.owner_id').andOnVal('sessions.kind', 'portal'))
+    .leftJoin('administrators', (on) =>
+      on.on('admin_id', 'sessions.owner_id').andOnVal('sessions.kind', 'admin').andOnNull('removed_at'),
+    )
+    .where({ 'sessions.session_hash': hash })
     .first<OwnedRow | undefined>(
       'sessions.*',
       'accounts.account_type as granted_type',
       'roles',
       'second_factor',
+      'openings.account_session_id as opened_by',
+      db.raw('(opener.session_id is not null and opener.closed_at is null) as opener_is_open'),
       db.raw('coalesce(accounts.personal, portal_users.personal, administrators.personal) as personal'),
     );
   const known = row && knownSession(row);
-  return known && { ...known, closed: row.closed_at !== null };
+  return known && { ...known, closed: row.closed_at !== null || (row.opened_by !== null && !row.opener_is_open) };
 };
 
 const knownSession = (row: OwnedRow): KnownSession | undefined => {

@@ -31,6 +31,23 @@ export const portalLinkRedeemed = defineEvent(
     .describe('Once for each link: it opened a session.'),
 );
 
+export const portalSessionOpened = defineEvent(
+  'PortalSessionOpened',
+  1,
+  z
+    .object({
+      ...ids,
+      accountSessionId: z.uuid(),
+      sessionId: z.uuid(),
+      sessionHash: secretHash,
+      sessionExpiresAt: z.iso.datetime(),
+      personal: encrypted,
+    })
+    .describe(
+      'Opened without a link by the session of an account whose address is at the domain. It ends with that session. `personal` seals `{ email }`.',
+    ),
+);
+
 export const portalSessionClosed = defineEvent(
   'PortalSessionClosed',
   1,
@@ -80,6 +97,7 @@ export const reportMailRequested = defineEvent(
 export const portalEvents = [
   portalLinkRequested,
   portalLinkRedeemed,
+  portalSessionOpened,
   portalSessionClosed,
   portalSignedOutEverywhere,
   alertMailsChanged,

@@ -46,6 +46,19 @@ export const portalStory = (portalUserId = id('b0a1', 1), domain = 'harbour-bank
         ...data,
       },
     }),
+    opened: (number = 1, data: Partial<DataOf<'PortalSessionOpened'>> = {}): EventOfType<'PortalSessionOpened'> => ({
+      type: 'PortalSessionOpened',
+      data: {
+        portalUserId,
+        domain,
+        accountSessionId: id('acc0', number),
+        sessionId: sessionId(number),
+        sessionHash: hashLike(String.fromCharCode(96 + number)),
+        sessionExpiresAt: '2026-02-01T00:00:00.000Z',
+        personal,
+        ...data,
+      },
+    }),
     closed: (number = 1): EventOfType<'PortalSessionClosed'> => ({
       type: 'PortalSessionClosed',
       data: { portalUserId, sessionId: sessionId(number) },

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
 
-export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
+export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
     portal: (_root, _args, context) => signedIn(context, 'portal'),
   },
@@ -9,6 +9,29 @@ export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
     signOutPortal: async (_root, { everywhere }, context) => {
       await context.services.sessions.signOut(await signedIn(context, 'portal'), everywhere ? 'everywhere' : 'here');
       return { everywhere };
+    },
+  },
+  Viewer: {
+    ownDomain: async ({ ownDomain: domain }, _args, { services }) => {
+      if (domain === undefined) return null;
+      const [{ plan, isProven }, scan] = await Promise.all([
+        services.portal.standing(domain),
+        services.latestScan(domain),
+      ]);
+      const isScanned = scan?.status === 'completed';
+      return {
+        domain,
+        plan,
+        isProven,
+        newestScan: isScanned
+          ? {
+              id: scan.scanId,
+              scanDate: scan.finishedAt ?? scan.requestedAt,
+              overallScore: scan.scorecard?.overall ?? null,
+            }
+          : null,
+        activeAlerts: plan === 'Business - Pro' ? await services.alerts.activeCount(domain) : null,
+      };
     },
   },
 };

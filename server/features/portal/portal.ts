@@ -19,18 +19,19 @@ import {
   type LinkRequest,
   type OpenByLinkDependencies,
 } from '../../platform/auth/magicLinks.ts';
-import { personalIn } from '../../platform/auth/personalData.ts';
+import { encryptFor, personalIn } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
-import type { PortalUser, Sessions } from '../../platform/auth/sessions.ts';
+import type { PortalUser, Sessions, Viewer } from '../../platform/auth/sessions.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import type { MagicLinkTokens } from '../../platform/auth/tokens.ts';
+import { newSessionToken, type MagicLinkTokens } from '../../platform/auth/tokens.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
-import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { LookForProof } from '../businesses/businesses.ts';
 import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
@@ -51,7 +52,11 @@ export interface Portal {
   /** `body`: `{ email, domain? }`, not yet parsed. */
   requestAccess(body: unknown, client: RequesterPersonal): Promise<PortalLinkAnswer>;
   verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
+  /** For who is signed in to an account with an address that opens a portal: the link that opened the account has shown the address. */
+  openByAccount(viewer: Viewer, client: RequesterPersonal): Promise<OpenPortalAnswer>;
   readonly changePlan: ChangePlan;
+  /** What a domain has in its portal, now. */
+  standing(domain: string): Promise<Pick<PortalUser, 'plan' | 'isProven'>>;
 }
 
 interface PortalKeys {
@@ -92,7 +97,12 @@ export const openPortal = (
   return {
     requestAccess: (body, client) => noSooner(LINK_ANSWER_MS, request({ body, client, commandId: randomUUID() })),
     verifyAccess: (token, client) => redeem({ token, client, commandId: randomUUID() }),
+    openByAccount: createOpenByAccount(access),
     changePlan: createChangePlan(parts),
+    standing: async (domain) => {
+      const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
+      return { plan, isProven };
+    },
   };
 };
 
@@ -208,6 +218,57 @@ const createRedeemPortalLink =
     return { kind: 'signedIn', sessionToken: answer.sessionToken, portalUser: { ...answer.found, isProven } };
   };
 
+type OpenPortalAnswer =
+  | Extract<RedeemPortalAnswer, { readonly kind: 'signedIn' }>
+  | { readonly kind: 'noPortal' | 'sessionOver'; readonly message: string }
+  | Extract<LinkNotOpened, { readonly kind: 'rateLimited' }>;
+
+const NO_PORTAL = {
+  kind: 'noPortal',
+  message:
+    'The address of this account opens no portal. Name the domain at /portal/business, and prove it by a DNS record.',
+} as const;
+const SESSION_OVER = { kind: 'sessionOver', message: 'This session is over. Please sign in again.' } as const;
+
+type OpenByAccountDependencies = Pick<
+  RedeemPortalLinkDependencies,
+  'store' | 'commands' | 'sessions' | 'keys' | 'limiter'
+>;
+
+/**
+ * Opens a session of the portal from one of an account (ADR 34). It ends when that one does, by whatever way, and proves nothing: a mailbox that
+ * proves a domain is asked anew by a link.
+ */
+const createOpenByAccount =
+  (dependencies: OpenByAccountDependencies) =>
+  async (
+    { subject: portalUserId, ownDomain: domain, ...viewer }: Viewer,
+    client: RequesterPersonal,
+  ): Promise<OpenPortalAnswer> => {
+    if (domain === undefined) return NO_PORTAL;
+    const verdict = await dependencies.limiter.consume(client.ipAddress);
+    if (!verdict.allowed) return tooManyLinks(verdict.retryAfterSeconds);
+    const person = await dependencies.keys.find(portalUserId);
+    // Erased between the two questions.
+    if (!person) return SESSION_OVER;
+    const commandId = randomUUID();
+    const sessionId = uuidV5(commandId, 'session');
+    const { token: sessionToken, hash: sessionHash } = newSessionToken('portal');
+    const data = {
+      portalUserId,
+      domain,
+      accountSessionId: viewer.sessionId,
+      sessionId,
+      sessionHash,
+      sessionExpiresAt: viewer.sessionExpiresAt,
+      personal: encryptFor({ subject: portalUserId, key: person }, { email: viewer.email }),
+    };
+    const issuer = fromOutside(`account:${portalUserId}`, { commandId });
+    await dependencies.commands.execute(portalAggregate, portalUserId, { type: 'OpenPortalSession', data }, issuer);
+    const portalUser = await portalUserOfLog(dependencies, portalUserId, sessionId);
+    return portalUser ? { kind: 'signedIn', sessionToken, portalUser } : SESSION_OVER;
+  };
+
 /** Whose session of the portal was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */
 const portalUserOfLog = async (
   { store, sessions }: Pick<RedeemPortalLinkDependencies, 'store' | 'sessions'>,
@@ -216,7 +277,7 @@ const portalUserOfLog = async (
 ): Promise<PortalUser | undefined> => {
   let personal: Encrypted | undefined;
   const { state } = await loadAggregate(store, portalAggregate, subject, undefined, (event) => {
-    personal = personalIn(event, ['PortalLinkRequested']) ?? personal;
+    personal = personalIn(event, ['PortalLinkRequested', 'PortalSessionOpened']) ?? personal;
   });
   const open = state.status === 'known' ? state.sessions.get(sessionId) : undefined;
   return open && personal && sessions.of.portal({ kind: 'portal', subject, sessionId, personal, ...open });

@@ -4,7 +4,7 @@ import { portalStory } from '../../../schema/events/testing/portalStory.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { type PortalCommand, portalDecider } from './portalUser.ts';
 
-const { portalUserId, domain, personal, linkRequested, redeemed, closed, signedOutEverywhere, sessionId } =
+const { portalUserId, domain, personal, linkRequested, redeemed, opened, closed, signedOutEverywhere, sessionId } =
   portalStory();
 const given = givenWhenThen(portalDecider);
 
@@ -42,6 +42,7 @@ const ask = {
     type: 'CloseSession',
     data: { subject: portalUserId, sessionId: sessionId(number) },
   }),
+  open: (number = 1): PortalCommand => ({ type: 'OpenPortalSession', data: opened(number).data }),
   signOutEverywhere: (): PortalCommand => ({ type: 'SignOutEverywhere', data: { subject: portalUserId } }),
 };
 
@@ -81,6 +82,13 @@ describe("a portal's user", () => {
         given(...events)
           .when(ask.redeem(1, attempt))
           .thenRefused({ kind: 'LinkInvalid' });
+  });
+
+  it('comes in by an account without ever having asked for a link, and goes like everybody', () => {
+    given().when(ask.open()).then(opened());
+    given(opened()).when(ask.close()).then(closed());
+    given(opened(), signedOutEverywhere()).when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
+    given(opened()).when(ask.mails(true)).then(mails(true));
   });
 
   it('closes a session once', () => {

@@ -52,6 +52,11 @@ const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
       const sessions = new Map([...known.sessions, [sessionId, { domain, expiresAt }]]);
       return { ...known, links: withLinkUsed(known.links, linkId), sessions };
     }
+    case 'PortalSessionOpened': {
+      const { sessionId, sessionExpiresAt: expiresAt, domain } = event.data;
+      const { links, sessions } = user.status === 'known' ? user : NOTHING;
+      return { status: 'known', links, sessions: new Map([...sessions, [sessionId, { domain, expiresAt }]]) };
+    }
     case 'PortalSessionClosed': {
       const known = asKnown(user, event);
       return { ...known, sessions: new Map([...known.sessions].filter(([id]) => id !== event.data.sessionId)) };
@@ -74,7 +79,7 @@ const NOTHING: Known = { status: 'known', links: new Map(), sessions: new Map() 
 const asKnown = (user: PortalUser, event: PortalEvent): Known => {
   if (user.status === 'known') return user;
   throw new Error(
-    `${event.type} stands in the stream of a portal's user who never asked for a link: the log is corrupt.`,
+    `${event.type} stands in the stream of a portal's user who never came, nor asked for a link: the log is corrupt.`,
   );
 };
 
@@ -92,6 +97,8 @@ export type PortalCommand =
       'RedeemPortalLink',
       Omit<DataOf<'PortalLinkRedeemed'>, 'domain'> & { readonly tokenHash: string; readonly at: string }
     >
+  /** Whose account it is, and that its address opens the domain, is for who asks to say. */
+  | Asked<'OpenPortalSession', DataOf<'PortalSessionOpened'>>
   | EndSessions
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
   | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
@@ -101,7 +108,7 @@ export type PortalCommand =
 type PortalRefusal =
   | LinkRefusal
   | { readonly kind: 'SessionNotOpen' }
-  /** Nobody has ever asked for a link. */
+  /** Nobody has ever come, or asked for a link. */
   | { readonly kind: 'PortalUserNotFound' };
 
 type PortalDecision = Decision<PortalEvent, PortalRefusal>;
@@ -122,6 +129,8 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
       return accepted({ type: 'PortalLinkRequested', data: command.data });
     case 'RedeemPortalLink':
       return redeem(command.data, user);
+    case 'OpenPortalSession':
+      return accepted({ type: 'PortalSessionOpened', data: command.data });
     case 'CloseSession': {
       const { subject: portalUserId, sessionId } = command.data;
       return user.status === 'known' && user.sessions.has(sessionId)
@@ -147,7 +156,7 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
   }
 };
 
-/** A link opens one session, for the domain that it was asked for. */
+/** A link opens one session, for the domain that it was asked for; the session of an account as many as it asks for. */
 export const portalDecider: Decider<PortalUser, PortalEvent, PortalCommand, PortalRefusal> = {
   initial: absentPortalUser,
   evolve: evolvePortalUser,

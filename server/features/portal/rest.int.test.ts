@@ -11,6 +11,11 @@ import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+interface Opened {
+  readonly session_token: string;
+  readonly expires_at: string;
+}
+
 const PORTAL = '{ portal { email domain plan } }';
 
 describe('REST for the way into the business portal', function () {
@@ -252,6 +257,56 @@ describe('REST for the way into the business portal', function () {
     const { data } = await askGraphql(candor.url, '{ viewer { email } }', {}, headers);
     expect(data).to.deep.equal({ viewer: null });
     expect((await postTo(`${candor.url}/api/auth/logout`, {}, headers)).status).to.equal(403);
+  });
+
+  it('opens by the session of an account at the domain, without a second link, and ends with that session', async () => {
+    const email = 'signed-in@harbour-bank.example';
+    const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
+    const openedBy = async (account: string) => (await post('open', {}, bearerOf(account))).body as Opened;
+    const isOpen = async ({ session_token: token }: Opened): Promise<boolean> =>
+      (await askGraphql(candor.url, PORTAL, {}, bearerOf(token))).data !== null;
+    const [one, other] = [await signUpAs(candor.url, email), await signUpAs(candor.url, email)];
+    const opened = await openedBy(one);
+    expect(opened).to.include({ email, domain: 'harbour-bank.example' });
+    const account = await candor.services.sessions.find(one);
+    expect(account).to.include({ kind: 'account', sessionExpiresAt: opened.expires_at });
+    expect((await askGraphql(candor.url, PORTAL, {}, bearerOf(opened.session_token))).data).to.deep.equal({
+      portal: { email, domain: 'harbour-bank.example', plan: 'FREE' },
+    });
+    const [ofOther, byLink] = [await openedBy(other), await portalSession(candor, email)];
+    await postTo(`${candor.url}/api/auth/logout`, {}, bearerOf(one));
+    expect([await isOpen(opened), await isOpen(ofOther)]).to.deep.equal([false, true]);
+    expect((await post('open', {}, bearerOf(one))).status).to.equal(401);
+    await post('logout', {}, bearerOf(ofOther.session_token));
+    expect((await candor.services.sessions.find(other)).kind, 'signed out of the portal alone').to.equal('account');
+    const last = await openedBy(other);
+    await postTo(`${candor.url}/api/auth/logout?everywhere=true`, {}, bearerOf(other));
+    expect(await isOpen(last)).to.equal(false);
+    expect((await candor.services.sessions.find(byLink.token)).kind, 'everywhere').to.equal('nobody');
+  });
+
+  it('opens by no account whose address is not at a domain of one business', async () => {
+    for (const email of ['kim@corner-shop.example', 'kim@mail.harbour-bank.example']) {
+      const answer = await post('open', {}, { authorization: `Bearer ${await signUpAs(candor.url, email)}` });
+      expect([answer.status, JSON.stringify(answer.body)], email).to.deep.equal([
+        403,
+        JSON.stringify({
+          detail:
+            'The address of this account opens no portal. Name the domain at /portal/business, and prove it by a DNS record.',
+        }),
+      ]);
+    }
+    expect((await post('open', {})).status).to.equal(401);
+    const { headers } = await portalSession(candor, 'apart2@harbour-bank.example');
+    expect((await post('open', {}, headers)).status).to.equal(403);
+  });
+
+  it('proves no domain by the account of a mailbox that would by a link', async () => {
+    const email = 'webmaster@plain-shop.example';
+    const account = await signUpAs(candor.url, email);
+    const answer = await post('open', {}, { authorization: `Bearer ${account}` });
+    const { session_token: token } = answer.body as Opened;
+    expect(await candor.services.sessions.find(token)).to.include({ kind: 'portal', isProven: false });
   });
 
   it('gives a user all that is held of them, and forgets them: links and sessions open nothing any more', async () => {

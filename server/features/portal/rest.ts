@@ -2,7 +2,7 @@ import { loginRequest } from '../../../schema/forms/accountRequest.ts';
 import { z } from 'zod';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { SignsOut } from '../../platform/auth/sessions.ts';
-import type { Portal } from './portal.ts';
+import type { Portal, RedeemPortalAnswer } from './portal.ts';
 import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
 
 /** POST /api/portal/request-access. */
@@ -43,8 +43,15 @@ const portalSessionBody = z.strictObject({
 const PORTAL = 'Business portal';
 
 interface PortalDependencies {
-  readonly portal: Pick<Portal, 'requestAccess' | 'verifyAccess'>;
+  readonly portal: Pick<Portal, 'requestAccess' | 'verifyAccess' | 'openByAccount'>;
 }
+
+const sessionBodyOf = ({ sessionToken, portalUser }: Extract<RedeemPortalAnswer, { readonly kind: 'signedIn' }>) => ({
+  session_token: sessionToken,
+  email: portalUser.email,
+  domain: portalUser.domain,
+  expires_at: portalUser.sessionExpiresAt,
+});
 
 /** The way into the business portal, and out again (spec 2 §7, §8). */
 export const portalRoutes = [
@@ -98,9 +105,28 @@ export const portalRoutes = [
     },
     handle: async ({ body, client }, { portal }: PortalDependencies) => {
       const answer = await portal.verifyAccess(body.token, client);
-      if (answer.kind !== 'signedIn') return refused(answer);
-      const { email, domain, sessionExpiresAt } = answer.portalUser;
-      return { session_token: answer.sessionToken, email, domain, expires_at: sessionExpiresAt };
+      return answer.kind === 'signedIn' ? sessionBodyOf(answer) : refused(answer);
+    },
+  }),
+  defineRoute({
+    id: 'openPortal',
+    method: 'post',
+    path: '/api/portal/open',
+    role: 'account',
+    tag: PORTAL,
+    summary: 'Open a session of the portal by one of an account',
+    description:
+      'For who is signed in with an address that opens a portal: no second link is needed. The session ends with that of the account, and when it expires.',
+    answers: { 200: { description: 'The session.', schema: portalSessionBody } },
+    refusals: { noPortal: 403, sessionOver: 401 },
+    errors: {
+      401: 'There is no session of this token.',
+      403: 'The address opens no portal.',
+      429: 'Too many sessions were opened from one network.',
+    },
+    handle: async ({ caller, client }, { portal }: PortalDependencies) => {
+      const answer = await portal.openByAccount(caller, client);
+      return answer.kind === 'signedIn' ? sessionBodyOf(answer) : refused(answer);
     },
   }),
   defineRoute({

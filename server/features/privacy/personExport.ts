@@ -281,6 +281,8 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   PortalLinkRequested: ({ domain }) =>
     `A link to the business portal of ${domain} was requested, from this network address and program.`,
   PortalLinkRedeemed: ({ domain }) => `A link was followed: a session in the business portal of ${domain} was opened.`,
+  PortalSessionOpened: ({ domain }) =>
+    `Your signed-in account opened a session in the business portal of ${domain}, without a link.`,
   PortalSessionClosed: () => 'You signed out of the business portal.',
   PortalSignedOutEverywhere: () => 'You signed out of the business portal everywhere.',
   AlertMailsChanged: ({ domain, wanted, minimumPriority }) =>

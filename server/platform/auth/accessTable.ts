@@ -128,6 +128,8 @@ export const ACCESS = {
     NothingToRotate: 'account',
     OtherAdministrator: 'admin',
     OwnApplication: 'account',
+    OwnDomain: 'account',
+    OwnScan: 'account',
     PartnerForm: 'admin',
     PasswordRefused: 'staff',
     Portal: 'portal',

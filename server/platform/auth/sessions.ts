@@ -11,7 +11,7 @@ import type { Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import type { Clock } from '../base/clock.ts';
 import { isAborted } from '../base/isAborted.ts';
-import { fromOutside, type CommandIssuer, type Commands } from '../commands/commands.ts';
+import { fromOutside, stepOf, type CommandIssuer, type Commands } from '../commands/commands.ts';
 import { createEventFeed } from '../eventStore/eventFeed.ts';
 import type { EventStore } from '../eventStore/port.ts';
 import { decrypt } from './personalData.ts';
@@ -98,7 +98,10 @@ export interface Sessions {
   find(token: string | undefined): Promise<Caller>;
   /** Finds the caller of a token again whenever their session may have ended or may do other things than before, as soon as the read models know; ends when `signal` aborts. */
   follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
-  /** Ends this session, or all of the same kind and person; the next call with its token finds nobody. To end one that has ended changes nothing. */
+  /**
+   * Ends this session and those that it opened, or all of the person; those of the staff and those of everybody else end apart. The next call
+   * with its token finds nobody. To end one that has ended changes nothing.
+   */
   signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
   /** Data of the session from its owner's stream; undefined: the owner has been erased. */
   readonly of: {
@@ -208,16 +211,23 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
       }
     },
     signOut: async ({ kind, subject, sessionId }, reach) => {
-      await end[kind](
-        subject,
-        reach === 'here'
-          ? { type: 'CloseSession', data: { subject, sessionId } }
-          : { type: 'SignOutEverywhere', data: { subject } },
-        fromOutside(`${kind}:${subject}`),
-      );
+      const issuer = fromOutside(`${kind}:${subject}`);
+      if (reach === 'here') {
+        await end[kind](subject, { type: 'CloseSession', data: { subject, sessionId } }, issuer);
+        return;
+      }
+      for (const each of ENDS_TOGETHER[kind])
+        await end[each](subject, { type: 'SignOutEverywhere', data: { subject } }, stepOf(issuer, each));
     },
     of: { account: viewerOf, portal: portalUserOf },
   };
+};
+
+/** One sign-in opens an account and its portal, so one sign-out everywhere ends both: the sessions of each kind stand in a stream of their own. */
+const ENDS_TOGETHER: Readonly<Record<SessionKind, readonly SessionKind[]>> = {
+  account: ['account', 'portal'],
+  portal: ['portal', 'account'],
+  admin: ['admin'],
 };
 
 const nobody: Caller = { kind: 'nobody' };
@@ -241,7 +251,8 @@ const CHANGES = [
 const concerns = ({ kind, subject, ...session }: Session, { type, data }: DomainEvent): boolean => {
   if (type === 'PersonErased') return data.subject === subject;
   if (type === 'PlanChanged') return 'domain' in session && data.planDomain === session.domain;
-  if ('accountId' in data) return kind === 'account' && data.accountId === subject;
+  // The session of an account may have opened that of the portal.
+  if ('accountId' in data) return kind !== 'admin' && data.accountId === subject;
   if ('portalUserId' in data) return kind === 'portal' && data.portalUserId === subject;
   return kind === 'admin' && 'adminId' in data && data.adminId === subject;
 };
