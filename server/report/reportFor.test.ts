@@ -11,6 +11,7 @@ import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { breachFacts } from './breachFacts.ts';
 import { domainFacts } from './domainFacts.ts';
 import { networkFacts } from './networkFacts.ts';
+import { sectionFactsOf } from './sectionFacts.ts';
 import { reportFor } from './reportFor.ts';
 import { compareScans } from './comparison/compareScans.ts';
 import { fourOctets, notationsOfFour, notationsOfSix, sixBytes } from './testing/notations.ts';
@@ -371,6 +372,34 @@ describe('a report for everybody', () => {
     expect(reportFor('public', { ...reportOf(), observations: {}, failure }).failure?.detail).to.equal(
       '203.0.x.x is refused',
     );
+  });
+});
+
+describe('a report for a scholar', () => {
+  const shown = reportFor('scholar', reportOf());
+
+  it('has what a catalogue says of a breach, and the numbers of networks, in facts and in evidence', () => {
+    const [breach] = breachFacts(shown.observations)?.recentBreaches ?? [];
+    expect(breach).to.include({ masked: false, breachDate: '2025-04-15', accounts: 2_400_000, verified: true });
+    expect(breach?.dataClasses).to.have.length.above(0);
+    expect(sectionFactsOf(shown, 'network').network).to.include({ masked: true, asn: 24940, ip: '203.0.x.x' });
+    expect(sectionFactsOf(shown, 'breach').breaches?.recentBreaches[0]?.accounts).to.equal(2_400_000);
+    expect(sectionFactsOf(reportFor('public', reportOf()), 'network').network?.asn).to.equal(null);
+    const evidence = shown.checks.flatMap((check) => (check.state === 'conclusive' ? check.findings : []));
+    expect(JSON.stringify(evidence.filter(({ code }) => code.startsWith('breach')))).to.match(/2025-04-15/);
+  });
+
+  it('has no own address in any notation, and of people no way to reach them', () => {
+    for (const text of [...notationsOfFour(FOUR), ...notationsOfSix(SIX)]) {
+      const output = JSON.stringify(reportFor('scholar', reportOf({ text }))).toLowerCase();
+      for (const address of [FOUR.join('.'), sixText(SIX), text.toLowerCase()]) expect(output).not.to.include(address);
+    }
+    expect(JSON.stringify(shown)).not.to.match(/kim@site|4805058800|kim\\\\+\.doe/);
+  });
+
+  it('becomes no owner’s again', () => {
+    expect(reportFor('owner', shown)).to.equal(shown);
+    expect(reportFor('scholar', reportFor('public', reportOf())).audience).to.equal('public');
   });
 });
 

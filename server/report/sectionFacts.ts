@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFacts.ts';
-import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { type Audience, bareType, factsIn, isShownTo, keepsFrom, metaOf } from '../../schema/report/facts/fact.ts';
 import { type SectionFacts, sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import type { SectionId } from '../../schema/report/section.ts';
 import { brandFacts } from './brandFacts.ts';
@@ -79,25 +79,23 @@ const takers: Takers = {
 /** The compiler does not follow which taker belongs to a section that is not known before. */
 type Taker<Section extends SectionId> = (report: ShownReport) => Taken[Section] & SectionFacts<Section>;
 
-const isForOwner = (type: z.core.$ZodType): boolean => {
+/** What an audience may see of a value: null, or an empty list, in place of facts that are declared to be for others. */
+const shownValue = (audience: Audience, type: z.core.$ZodType, value: unknown): unknown => {
+  if (value === null || value === undefined || !keepsFrom(audience, type)) return value;
+  if (!isShownTo(audience, metaOf(type).seenBy)) return Array.isArray(value) ? [] : null;
   const bare = bareType(type);
-  if (metaOf(type).seenBy === 'owner') return true;
-  return bare instanceof z.ZodArray ? isForOwner(bare.element) : factsIn(bare).some(([, each]) => isForOwner(each));
-};
-
-/** What everybody may see of a value: null, or an empty list, in place of facts that are declared to be for the owner. */
-const publicValue = (type: z.core.$ZodType, value: unknown): unknown => {
-  if (value === null || value === undefined || !isForOwner(type)) return value;
-  if (metaOf(type).seenBy === 'owner') return Array.isArray(value) ? [] : null;
-  const bare = bareType(type);
-  if (bare instanceof z.ZodArray) return (value as readonly unknown[]).map((item) => publicValue(bare.element, item));
+  if (bare instanceof z.ZodArray)
+    return (value as readonly unknown[]).map((item) => shownValue(audience, bare.element, item));
   const values = value as Readonly<Record<string, unknown>>;
-  const hidden = factsIn(bare).filter(([, each]) => isForOwner(each));
-  return { ...values, ...Object.fromEntries(hidden.map(([name, each]) => [name, publicValue(each, values[name])])) };
+  const hidden = factsIn(bare).filter(([, each]) => keepsFrom(audience, each));
+  return {
+    ...values,
+    ...Object.fromEntries(hidden.map(([name, each]) => [name, shownValue(audience, each, values[name])])),
+  };
 };
 
 const shownFacts = <Values>({ audience }: ShownReport, section: SectionId, values: Values): Values =>
-  audience === 'owner' ? values : (publicValue(sectionFactTypes[section], values) as Values);
+  shownValue(audience, sectionFactTypes[section], values) as Values;
 
 type Taken = { [Section in SectionId]?: SectionFacts<Section> };
 

@@ -30,7 +30,7 @@ import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
-import { openRenderReport, openReports } from '../features/reports/reports.ts';
+import { openRenderReport, openReports, openScholarExport } from '../features/reports/reports.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
@@ -126,6 +126,12 @@ export const openServices = async (
       store,
       clock,
       ownerWords: (domain, moment) => business.reportWordsAsOf(domain, moment),
+    }),
+    exportForScholar: openScholarExport({
+      queries: { ...queries, companies },
+      companies,
+      clock,
+      publicUrl: config.publicUrl,
     }),
     renderReport: await openRenderReport({ queries, companies, clock }, isAsked),
     partners: openPartners(storage, { keys }),

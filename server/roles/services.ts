@@ -1,4 +1,4 @@
-import type { ReportService, RenderReport } from '../features/reports/reports.ts';
+import type { ReportService, RenderReport, ScholarExport } from '../features/reports/reports.ts';
 import type { Queries, PointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import type { RequestScanAnswer, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
 import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
@@ -60,6 +60,7 @@ export interface Services extends Queries {
   readonly portalScans: PortalScans;
   readonly reports: ReportService;
   readonly renderReport: RenderReport;
+  readonly exportForScholar: ScholarExport;
   readonly schedules: Schedules;
   readonly replays: Replays;
   readonly scanFeed: ScanFeed;

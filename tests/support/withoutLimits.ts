@@ -1,6 +1,7 @@
 /** Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, and passwords that cost a millisecond each. What is about one of them sets it itself. */
 export const WITHOUT_LIMITS = {
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: '0',
+  CANDOR_RATE_LIMIT_SCHOLAR_SCANS: '0',
   CANDOR_RATE_LIMIT_TARGET_SCANS: '0',
   CANDOR_RATE_LIMIT_ADDRESS_SCANS: '0',
   CANDOR_ADDRESS_SCANS_AT_ONCE: '0',

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
-import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
+import { mailTo, readMailbox, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';
-import { accountButton, choose, notice, panel, sessionKeys } from '../accountPanel.ts';
+import { accountButton, choose, FAILED_REQUEST, notice, panel, sessionKeys } from '../accountPanel.ts';
 
 /** The page of who is signed in. */
 export const dashboard = (stage: StoryStage): void => {
@@ -94,6 +94,46 @@ export const dashboard = (stage: StoryStage): void => {
       expect(JSON.parse(user ?? '')).to.deep.equal({ email, account_type: 'Scholar' });
       await page.getByText('Approved', { exact: true }).waitFor();
     });
+  });
+
+  it('the dashboard shows an owner their domain, opens the portal without a second link, and signs out of both', async () => {
+    const email = 'rita@harbour-bank.example';
+    const token = await signUpAs(stage.candor.url, email);
+    const mails = (await readMailbox(stage.candor.url)).length;
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
+      const own = page.getByRole('region', { name: 'Your domain' });
+      await own.getByRole('heading', { name: 'harbour-bank.example' }).waitFor();
+      await own.getByText('This domain has not been scanned yet.').waitFor();
+      await own.getByText('Part of Business - Pro').waitFor();
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: `Account: Business - Free, ${email}` }).waitFor();
+      await expectAccessibleInBothThemes(page, 'dashboard of an owner');
+      await own.getByRole('link', { name: 'Open the business portal' }).click();
+      await page.getByRole('heading', { level: 1, name: 'harbour-bank.example' }).waitFor();
+      expect((await readMailbox(stage.candor.url)).length, 'no second link').to.equal(mails);
+      await banner.getByRole('button', { name: `Account: Business - Free, ${email}` }).click();
+      await panel(page, 'Account').getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Business Portal' }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('portal_session'))).to.equal(null);
+      expect(await sessionKeys(page)).to.deep.equal([null, null]);
+    });
+    const caller = await stage.candor.services.sessions.find(token);
+    expect(caller.kind).to.equal('nobody');
+  });
+
+  it('the dashboard says so where the address of an account is at no domain of one business', async () => {
+    const email = 'tom@mail.harbour-bank.example';
+    const token = await signUpAs(stage.candor.url, email);
+    await stage.visit(
+      async ({ page }) => {
+        await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
+        await page.getByText(/opens no portal by itself/).waitFor();
+        await page.getByRole('link', { name: 'Prove a domain by a DNS record' }).click();
+        await page.getByRole('button', { name: 'Send Magic Link' }).waitFor();
+      },
+      { mayComplain: FAILED_REQUEST },
+    );
   });
 
   it('the dashboard ends all sessions when it is confirmed, and says so on the other devices', async () => {

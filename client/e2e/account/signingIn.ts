@@ -58,7 +58,7 @@ export const signingIn = (stage: StoryStage): void => {
         expect(JSON.parse(user ?? '')).to.deep.equal({ email, account_type: 'Business - Free' });
 
         await page.goto('/');
-        expect(await accountButton(page).textContent()).to.equal('Business - Free');
+        expect(await accountButton(page).textContent()).to.equal(`Business - Free ${email}`);
         await accountButton(page).click();
         const menu = panel(page, 'Account');
         expect(await menu.textContent())

@@ -1,6 +1,6 @@
-import { useSyncExternalStore, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AdminGate } from '../features/administrators/AdminGate.tsx';
-import { currentAdminSession, hasAdminSessionLapsed, onAdminSession } from '../features/administrators/adminSession.ts';
+import { hasAdminSessionLapsed } from '../features/administrators/adminSession.ts';
 import { LoginPage } from '../features/administrators/LoginPage.tsx';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../platform/lazyPart.tsx';
@@ -8,11 +8,12 @@ import { PageOutline } from '../platform/PageOutline.tsx';
 import { DashboardPage } from '../features/administrators/DashboardPage.tsx';
 import { ForRole } from '../features/administrators/ForRole.tsx';
 import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
+import { useStaffSession } from '../features/administrators/StaffButton.tsx';
 import { useStaff } from '../features/administrators/AdminContext.ts';
 
 /** All routes of the administrators' area: the login, or the page of the route. */
 export const AdminPage = () => {
-  const session = useSyncExternalStore(onAdminSession, currentAdminSession, () => undefined);
+  const session = useStaffSession();
   if (!session) return <LoginPage hasLapsed={hasAdminSessionLapsed()} />;
   // Keyed by the token, so that nothing of an earlier session stays.
   return (

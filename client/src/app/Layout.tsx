@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, NavigationType, useNavigationType, Link } from 'react-router-dom';
 import { AccountButton } from '../features/accounts/AccountButton.tsx';
+import { useSignedIn } from '../features/accounts/useSession.ts';
+import { StaffButton, useStaffSession } from '../features/administrators/StaffButton.tsx';
 import { SessionKeeper } from '../features/accounts/SessionKeeper.tsx';
 import { usePageScan } from '../features/scans/ScanSessionProvider.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
@@ -158,10 +160,17 @@ const TopNavigation = () => {
           </ul>
           <LanguageSwitch place="head" />
         </nav>
-        <AccountButton />
+        <SignedInButton />
       </div>
     </header>
   );
+};
+
+/** Who is signed in: in the administration, or where nobody else is, the staff; else the account. */
+const SignedInButton = () => {
+  const { pathname } = useLocation();
+  const [account, staff] = [useSignedIn(), useStaffSession()];
+  return staff && (!account || pathname.startsWith('/admin')) ? <StaffButton session={staff} /> : <AccountButton />;
 };
 
 /** The name with its logo: a dial that opens to the right, with a point. */

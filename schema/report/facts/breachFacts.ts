@@ -14,23 +14,24 @@ import {
   whole,
 } from './fact.ts';
 
-const owner = { seenBy: 'owner' } as const;
+/** What a catalogue says of a breach concerns no person. */
+const kept = { seenBy: 'scholar' } as const;
 
-const breach = named(
+export const breach = named(
   'Breach',
   z.object({
     name: fact(text, { as: 'hidden' }),
     title: fact(text, { share: 4 }),
     masked: fact(flag, {
-      about: "What is not its name is kept for the domain's owner: then all of it is null or empty.",
+      about: "What is not its name is kept for the domain's owner and for scholars: then all of it is null or empty.",
       as: 'hidden',
     }),
-    breachDate: fact(maybeText, { ...owner, about: 'ISO date; null: masked.', as: 'day' }),
-    addedDate: fact(maybeText, { ...owner, about: 'ISO date; when it became known to the catalogue.', as: 'day' }),
-    accounts: fact(maybeNumber, owner),
-    dataClasses: fact(texts, { ...owner, share: 4 }),
-    description: fact(maybeText, { ...owner, about: "Plain text: the source's markup is taken off.", share: 7 }),
-    verified: fact(maybeFlag, { ...owner, quiet: true, about: 'Null: masked.' }),
+    breachDate: fact(maybeText, { ...kept, about: 'ISO date; null: masked.', as: 'day' }),
+    addedDate: fact(maybeText, { ...kept, about: 'ISO date; when it became known to the catalogue.', as: 'day' }),
+    accounts: fact(maybeNumber, kept),
+    dataClasses: fact(texts, { ...kept, share: 4 }),
+    description: fact(maybeText, { ...kept, about: "Plain text: the source's markup is taken off.", share: 7 }),
+    verified: fact(maybeFlag, { ...kept, quiet: true, about: 'Null: masked.' }),
   }),
 );
 export type BreachEntry = Facts<typeof breach>;
@@ -42,7 +43,7 @@ export const breaches = named(
     domainBreached: flag,
     breachCount: whole,
     masked: fact(flag, {
-      about: 'Only the names of the breaches are shown: the rest is kept for the owner of the domain.',
+      about: 'Only the names of the breaches are shown: the rest is kept for the owner of the domain and for scholars.',
       as: 'hidden',
     }),
     recentBreaches: fact(z.array(breach), { about: 'All, newest first; a page shows the first 8.' }),

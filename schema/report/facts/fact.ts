@@ -2,6 +2,14 @@ import { z } from 'zod';
 import type { ProfileFieldName } from '../ownerWords.ts';
 import type { ProbeId } from '../section.ts';
 
+/** Who a report is shown to, and after each who sees less: `owner` all that was found, `scholar` what concerns no person, `public` the rest. */
+const AUDIENCES = ['owner', 'scholar', 'public'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Whether what is declared for `seenBy` (absent: for everybody) is shown to this audience. Of audiences: whether `audience` sees no less. */
+export const isShownTo = (audience: Audience, seenBy: Audience = 'public'): boolean =>
+  AUDIENCES.indexOf(audience) <= AUDIENCES.indexOf(seenBy);
+
 /**
  * What is declared of a fact of the report beside its zod type; everything that shows facts is made from it. `Value`: the fact's own type.
  * A fact that stands in an object or a row of a table is declared in the same way as one of a section.
@@ -25,8 +33,11 @@ export interface FactMeta<Value = unknown> {
   readonly share?: number;
   /** One line for an item of a list that stands in a row; absent: what its own facts say, with commas. In no language. */
   readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
-  /** Kept for the owner of the domain: the public report has null in its place, or an empty list. */
-  readonly seenBy?: 'owner';
+  /**
+   * Kept from the public, whose report has null in its place, or an empty list. `owner`: for the owner of the domain alone · `scholar`: for approved
+   * scholars too, because it concerns no person.
+   */
+  readonly seenBy?: Exclude<Audience, 'public'>;
   /** Its names in the REST body: by the specification, or in its manner. Absent: a fact of a section is not there, one of an object is, in snake_case. */
   readonly rest?: string | false | RestForm<Value> | readonly (string | RestForm<Value>)[];
   /** A difference between two scans is worth a line: its name among the changes, and its values. Null: not checked. */
@@ -78,6 +89,15 @@ export const named = <Type extends z.ZodType>(
 };
 
 export const metaOf = (type: z.core.$ZodType): FactMeta & Named => metas.get(type) ?? {};
+
+/** Whether something is declared in a type that this audience is not shown. */
+export const keepsFrom = (audience: Audience, type: z.core.$ZodType): boolean => {
+  const bare = bareType(type);
+  if (!isShownTo(audience, metaOf(type).seenBy)) return true;
+  return bare instanceof z.ZodArray
+    ? keepsFrom(audience, bare.element)
+    : factsIn(bare).some(([, each]) => keepsFrom(audience, each));
+};
 
 /** What a type is without "may be missing". */
 export const bareType = (type: z.core.$ZodType): z.core.$ZodType =>

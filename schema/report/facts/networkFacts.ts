@@ -89,7 +89,7 @@ export const network = named(
   z.object({
     masked: fact(flag, {
       about:
-        "Addresses are shown in part (`203.0.x.x`), numbers of autonomous systems not at all: they are kept for the domain's owner.",
+        "Addresses are shown in part (`203.0.x.x`): they are kept for the domain's owner. Numbers of autonomous systems are shown to scholars too.",
       as: 'hidden',
     }),
     ip: fact(text, { rest: ['ip', { name: 'ip_address', type: text, from: (ip) => ip }] }),
@@ -97,7 +97,7 @@ export const network = named(
     asn: fact(maybeWhole, {
       about: 'Autonomous system number without "AS"; null as well where it is masked.',
       as: 'code',
-      seenBy: 'owner',
+      seenBy: 'scholar',
       rest: { name: 'asn', type: systemName, from: (asn) => (asn === null ? null : `AS${asn}`) },
     }),
     city: fact(maybeText, { quiet: true }),

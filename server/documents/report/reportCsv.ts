@@ -2,9 +2,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { writeCsv, type CsvRecord } from '../csv.ts';
 import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
+import { citationLines } from './citationLines.ts';
 import type { Cell, DocumentSection, DocumentTable, Part, ReportDocument } from './reportDocument.ts';
 
-/** `kind`: summary, score, recommendation, check, finding, fact, record or scan. `check`: of a fact and a record the part that it stands in. */
+/** `kind`: citation, summary, score, recommendation, check, finding, fact, record or scan. `check`: of a fact and a record the part that it stands in. */
 const COLUMNS = [
   'section',
   'check',
@@ -148,8 +149,17 @@ const inert = (row: Row): Row =>
     ]),
   );
 
+const citationRows = (report: ReportDocument, speech: DocumentSpeech): readonly Row[] =>
+  citationLines(report, speech).map(([title, value]) => ({
+    kind: 'citation',
+    section: speech.words.citation.title,
+    title,
+    evidence: value,
+  }));
+
 async function* batchesOf(report: ReportDocument): AsyncGenerator<readonly Row[]> {
   const speech = speechIn(report.language);
+  yield citationRows(report, speech).map(inert);
   yield summaryRows(report, speech).map(inert);
   yield recommendationRows(report, speech).map(inert);
   for (const section of report.sections) yield sectionRows(section, speech).map(inert);

@@ -38,6 +38,24 @@ export interface ReportDocument {
     readonly dnsRecords: DocumentTable;
     readonly technology: DocumentTable;
   };
+  /** Of a copy for research. */
+  readonly citation?: Citation;
+}
+
+/** How a report is cited, and what its figures rest on; named as in JSON. Times: ISO 8601, UTC. */
+export interface Citation {
+  readonly text: string;
+  /** Of this very scan. */
+  readonly permanent_address: string;
+  readonly scanned_at: string;
+  readonly retrieved_at: string;
+  /** Null: the scan has no score. */
+  readonly ruleset_version: number | null;
+  /** An address. */
+  readonly methodology: string;
+  readonly scoring: string;
+  /** What this copy does not show. */
+  readonly masked: string;
 }
 
 export interface Verdict {

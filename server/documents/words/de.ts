@@ -99,6 +99,18 @@ export const de: DocumentWords = {
     rule: '{check} · Regel {code}',
     reference: 'Quelle',
   },
+  citation: {
+    title: 'Zitat',
+    value: 'Angabe',
+    citeAs: 'Zitieren als',
+    permanentAddress: 'Dauerhafte Adresse',
+    scannedAt: 'Geprüft am (UTC)',
+    retrievedAt: 'Abgerufen am (UTC)',
+    ruleSet: 'Regelwerk',
+    methodology: 'Methodik',
+    scoring: 'Bewertung',
+    masked: 'Ausgeblendet',
+  },
   columns: {
     section: 'Abschnitt',
     check: 'Einzelprüfung',

@@ -92,6 +92,18 @@ export const en = {
     rule: '{check} · rule {code}',
     reference: 'Reference',
   },
+  citation: {
+    title: 'Citation',
+    value: 'Value',
+    citeAs: 'Cite as',
+    permanentAddress: 'Permanent address',
+    scannedAt: 'Scanned at (UTC)',
+    retrievedAt: 'Retrieved at (UTC)',
+    ruleSet: 'Rule set',
+    methodology: 'Methodology',
+    scoring: 'Scoring',
+    masked: 'Masked',
+  },
   columns: {
     section: 'Section',
     check: 'Check',

@@ -1,3 +1,4 @@
+import { gradeOf } from '../../../schema/report/score.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
 
@@ -18,6 +19,7 @@ export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> =
         services.portal.standing(domain),
         services.latestScan(domain),
       ]);
+      const overall = scan?.scorecard?.overall ?? null;
       const isScanned = scan?.status === 'completed';
       return {
         domain,
@@ -27,7 +29,8 @@ export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> =
           ? {
               id: scan.scanId,
               scanDate: scan.finishedAt ?? scan.requestedAt,
-              overallScore: scan.scorecard?.overall ?? null,
+              overallScore: overall,
+              grade: overall === null ? null : gradeOf(overall),
             }
           : null,
         activeAlerts: plan === 'Business - Pro' ? await services.alerts.activeCount(domain) : null,

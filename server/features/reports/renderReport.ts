@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../../schema/events/report.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
+import type { Audience } from '../../../schema/report/facts/fact.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
@@ -57,10 +58,12 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
   subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
 });
 
-const documentOf = async (
+/** Masked for its reader. */
+export const documentOf = async (
   { queries, companies }: RenderReportDependencies,
   scan: ScanReport,
   language: Language,
+  audience: Audience,
 ): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
@@ -68,14 +71,14 @@ const documentOf = async (
   const earlier = entries.filter(({ scanId, completedAt }) => scanId !== scan.scanId && completedAt < own.completedAt);
   const [last] = earlier;
   const before = last && (await queries.scanById(last.scanId));
-  const report = reportFor('owner', scan);
+  const report = reportFor(audience, scan);
   return reportDocumentOf({
     language,
     report,
     company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,
     totalScans: Math.max(1, totalCount),
     history: [own, ...earlier].reverse(),
-    comparison: before?.status === 'completed' ? compareScans(reportFor('owner', before), report) : null,
+    comparison: before?.status === 'completed' ? compareScans(reportFor(audience, before), report) : null,
   });
 };
 
@@ -104,7 +107,7 @@ export const createRenderReport =
     const scan = await dependencies.queries.scanById(request.scanId);
     if (scan?.domain !== request.domain) return { kind: 'notFound' };
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
-    const document = await documentOf(dependencies, scan, request.language ?? 'en');
+    const document = await documentOf(dependencies, scan, request.language ?? 'en', 'owner');
     const content = await contentOf(document, request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
   };

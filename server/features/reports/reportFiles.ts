@@ -33,6 +33,10 @@ export const REPORT_CHUNK_BYTES = 256 * 1024;
 const EXTENSIONS: Readonly<Record<ReportFormat, string>> = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' };
 
 /** The media type of a file, by its format. */
+/** In which a report is given for research. */
+export const EXPORT_FORMATS = ['json', 'csv', 'excel'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 export const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -23,6 +23,7 @@ import { loadedOnCall } from '../../platform/base/loadedOnCall.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { inSpan, nowMs } from '../../platform/observability/span.ts';
 import type { RenderReport, RenderReportDependencies } from './renderReport.ts';
+import type { ScholarExport, ScholarExportDependencies } from './scholarExport.ts';
 import { createReportMailPolicy, type ReportMailPolicy } from './reportMailPolicy.ts';
 import { createReportPolicy, type ReportPolicy } from './policy.ts';
 import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
@@ -37,6 +38,7 @@ import { randomUUID } from 'node:crypto';
 
 export { reportAggregate } from './report.ts';
 export type { RenderReport } from './renderReport.ts';
+export type { ScholarExport } from './scholarExport.ts';
 
 /** The generated reports of a domain. */
 export const openReports = (
@@ -85,6 +87,12 @@ export const openRenderReport = async (
     });
   };
 };
+
+/** Loaded with the first request: what makes workbooks is large. */
+export const openScholarExport =
+  (dependencies: ScholarExportDependencies): ScholarExport =>
+  async (...asked) =>
+    (await import('./scholarExport.ts')).createScholarExport(dependencies)(...asked);
 
 /** Held by the one process that keeps the files in order. */
 const UPKEEP_LOCK = 7_264_313;

@@ -6,13 +6,15 @@ import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { BAD_LANGUAGE, languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
+import { audienceOf, type Queries } from '../scanReport/scanReport.ts';
 import type { RenderReport } from './renderReport.ts';
-import { FILE_TYPES, reportFileName } from './reportFiles.ts';
+import { EXPORT_FORMATS, type ExportFormat, FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {
   MOST_REPORTS_A_DAY,
   MOST_REPORTS_AT_ONCE,
   type ReportService,
   type ReportFile,
+  type ScholarExport,
   type ShownReport,
 } from './reports.ts';
 
@@ -66,6 +68,13 @@ const BUSY = {
   retryAfterSeconds: 5,
 } as const;
 
+const NO_SCAN = 'There is no completed scan of this id.';
+const BUSY_EXPORTS = {
+  kind: 'rateLimited',
+  message: `${MADE_AT_ONCE} exports are being made for you. Please wait until one is there.`,
+  retryAfterSeconds: 5,
+} as const;
+
 interface ReportsDependencies {
   readonly reports: ReportService;
   readonly renderReport: RenderReport;
@@ -93,7 +102,19 @@ const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFi
     .set('Cache-Control', 'no-store, no-transform');
 };
 
-/** Generated reports (spec 2 §7), for Business - Pro; and the detailed report of a scan. */
+const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: FILE_TYPES.csv,
+  excel: FILE_TYPES.excel,
+};
+const EXTENSIONS = { json: 'json', csv: 'csv', excel: 'xlsx' } as const;
+
+interface ScholarDependencies extends Pick<Queries, 'scanById'> {
+  readonly exportForScholar: ScholarExport;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
+}
+
+/** Generated reports (spec 2 §7), for Business - Pro; the detailed report of a scan; and any report as a file for research. */
 export const reportRoutes = [
   defineRoute({
     id: 'reports',
@@ -186,6 +207,64 @@ export const reportRoutes = [
         await sendContent(file.pieces(), response);
       }
       return undefined;
+    },
+  }),
+  defineRoute({
+    id: 'scholarExport',
+    method: 'get',
+    path: '/api/scholar/reports/:id/:format',
+    role: 'scholar',
+    tag: 'Scholars',
+    summary: 'Any report as a file for research',
+    description:
+      'Every check and finding with its evidence, how the report is cited (permanent address, dates), the version of its rule set and where the method stands. Masked is what concerns persons, and IP addresses are shown in part. That it was taken stands in the audit log of the domain.',
+    params: {
+      schema: z.object({
+        id: z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID }),
+        format: z.enum(EXPORT_FORMATS).meta({ example: 'json' }),
+      }),
+      bad: 'Ask for the id of a scan as json, csv or excel.',
+    },
+    answers: {
+      200: {
+        description: 'A file candor-{domain}-{date}.',
+        files: Object.values(EXPORT_TYPES).map((type) => type.split(';')[0] ?? type),
+      },
+    },
+    errors: {
+      400: 'There is no such format, or the id is none.',
+      404: 'There is no completed scan of this id.',
+      429: 'Two exports of the account are being made.',
+    },
+    // It would make a whole document for nobody.
+    head: false,
+    handle: async (
+      { caller, params: { id, format }, client, request, response },
+      { scanById, exportForScholar, auditRecorder }: ScholarDependencies,
+    ) => {
+      const scan = await scanById(id);
+      if (scan?.status !== 'completed') return refused({ kind: 'notFound', message: NO_SCAN });
+      const free = slots.take(caller.subject);
+      if (!free) return refused(BUSY_EXPORTS);
+      try {
+        const { domain, scanId, finishedAt } = scan;
+        const content = await exportForScholar(
+          scan,
+          audienceOf(caller, domain),
+          format,
+          `${request.protocol}://${request.host}`,
+        );
+        const via = format === 'json' ? 'json' : 'api';
+        auditRecorder.reportViewed({ domain, scanId, kind: caller.kind, client, via });
+        response
+          .attachment(`candor-${domain}-${finishedAt?.slice(0, 10) ?? scanId}.${EXTENSIONS[format]}`)
+          .set('Content-Type', EXPORT_TYPES[format])
+          .set('Cache-Control', 'no-store');
+        await sendContent(content, response);
+        return undefined;
+      } finally {
+        free();
+      }
     },
   }),
   defineRoute({

@@ -45,7 +45,12 @@ describe('who sees a report whole', () => {
     expect(sees(account('kim@example.org', 'example.org'))('example.org')).to.equal('owner');
     expect(sees(account('kim@example.org', 'example.org'))('mail.example.org')).to.equal('public');
     expect(sees(account('kim@mail.example.org', undefined))('example.org')).to.equal('public');
-    expect(sees(account('kim@gmail.com', undefined, 'Scholar'))('gmail.com')).to.equal('public');
+    expect(sees(account('kim@gmail.com', undefined))('gmail.com')).to.equal('public');
+  });
+
+  it('is no scholar but for what concerns no person, for every domain but their own', () => {
+    const scholar = sees(account('kim@cs.example.edu', 'example.edu', 'Scholar'));
+    expect(['example.org', 'gmail.com', 'example.edu'].map(scholar)).to.deep.equal(['scholar', 'scholar', 'owner']);
   });
 
   it('is a partner, for every domain, and neither a visitor nor an administrator for any', () => {

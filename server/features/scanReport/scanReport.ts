@@ -18,9 +18,10 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { getDomain } from 'tldts';
 import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
-import type { Caller } from '../../platform/auth/sessions.ts';
+import { isScholar, type Caller } from '../../platform/auth/sessions.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
-import { type Audience, reportFor, type ShownReport } from '../../report/reportFor.ts';
+import type { Audience } from '../../../schema/report/facts/fact.ts';
+import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
 
 export {
@@ -156,10 +157,13 @@ export const scoreTrendOf = (scores: readonly number[]): ScoreTrend | null => {
 
 /**
  * How much of the reports of a domain a caller may see. Its owner is who is signed in to the portal of exactly this domain, or to an account
- * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1). Neither a subdomain nor the domain above it
- * is the same domain.
+ * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1), an approved scholar what concerns no person.
+ * Neither a subdomain nor the domain above it is the same domain.
  */
-export const audienceOf = (caller: Caller, domain: string): Audience => (isOwner(caller, domain) ? 'owner' : 'public');
+export const audienceOf = (caller: Caller, domain: string): Audience => {
+  if (isOwner(caller, domain)) return 'owner';
+  return isScholar(caller) ? 'scholar' : 'public';
+};
 
 const isOwner = (caller: Caller, domain: string): boolean => {
   switch (caller.kind) {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { expectedReportOf } from '../../lab/expected/expectedReportOf.ts';
 import { labSite } from '../../lab/labSites.ts';
+import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalSession } from '../../../tests/support/portal.ts';
+import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { followToEnd, requestScan } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
@@ -15,6 +18,18 @@ const DOMAIN = 'rusty-gate.example';
 const accountOf = async ({ url }: TestCandor, email: string): Promise<string> => {
   await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
   const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email)) });
+  return (body as { session_token: string }).session_token;
+};
+
+/** Applies as a scholar, and gives the session of the newest link. */
+const scholarOf = async (candor: TestCandor, fate: 'approved' | 'pending' | 'rejected'): Promise<string> => {
+  const email = `${fate}@cs.example.edu`;
+  await postTo(`${candor.url}/api/account/scholar-application`, scholarForm({ email }));
+  const receipt = tokenIn(await mailTo(candor.url, email));
+  if (fate !== 'pending')
+    await reviewNewest(candor, fate === 'rejected' ? 'There is no plan of the study.' : undefined);
+  const token = fate === 'approved' ? tokenIn(await mailTo(candor.url, email, 2)) : receipt;
+  const { body } = await postTo(`${candor.url}/api/auth/verify`, { token });
   return (body as { session_token: string }).session_token;
 };
 
@@ -33,6 +48,11 @@ const knownOf = (): Known => {
   return { address: ip, network: String(asn), breachDay: breach.breachDate ?? '' };
 };
 
+interface Exported {
+  readonly citation: { readonly text: string; readonly ruleset_version: number; readonly permanent_address: string };
+  readonly sections: readonly object[];
+}
+
 describe('What only the owner of a domain is shown', function () {
   this.timeout(180_000);
   let candor: TestCandor;
@@ -48,6 +68,9 @@ describe('What only the owner of a domain is shown', function () {
     tokens.set('an account of the domain', await accountOf(candor, `kim@${DOMAIN}`));
     tokens.set('an account of another domain', await accountOf(candor, 'kim@harbour-bank.example'));
     tokens.set('a partner', await becomePartner(candor, { email: 'kim@paper-kite.example' }));
+    tokens.set('a scholar', await scholarOf(candor, 'approved'));
+    tokens.set('a scholar who waits', await scholarOf(candor, 'pending'));
+    tokens.set('a scholar who was rejected', await scholarOf(candor, 'rejected'));
     tokens.set('the portal of the domain', (await portalSession(candor, `owner@${DOMAIN}`)).token);
     tokens.set('the portal of another domain', (await portalSession(candor, 'owner@harbour-bank.example')).token);
   });
@@ -127,6 +150,58 @@ describe('What only the owner of a domain is shown', function () {
         (isOwner ? expectWhole : expectMasked)(text, `${edge} to ${who}`);
       }
     });
+
+  for (const who of ['a scholar who waits', 'a scholar who was rejected'])
+    it(`is kept from ${who} on every edge alike`, async () => {
+      for (const [edge, read] of Object.entries(edges)) expectMasked(await read(who), `${edge} to ${who}`);
+    });
+
+  const expectForResearch = (text: string, where: string): void => {
+    for (const value of [known.network, known.breachDay]) expect(text, where).to.include(value);
+    expect(text, where).not.to.include(known.address);
+    const [a, b] = known.address.split('.');
+    expect(text, where).to.include(`${a ?? ''}.${b ?? ''}.x.x`);
+  };
+
+  it('is shown to a scholar as far as it concerns no person, on every edge alike', async () => {
+    for (const [edge, read] of Object.entries(edges))
+      expectForResearch(await read('a scholar'), `${edge} to a scholar`);
+  });
+
+  it('is given to a scholar as a file with how it is cited, in every format, and to nobody else', async () => {
+    const read = (who: string, format: string) =>
+      fetch(`${candor.url}/api/scholar/reports/${scanId}/${format}`, { headers: headersOf(who) });
+    const json = (await (await read('a scholar', 'json')).json()) as Exported;
+    const address = `${candor.url}/scan/${DOMAIN}/${scanId}`;
+    expect(json.citation).to.include({ permanent_address: address, methodology: `${candor.url}/methodology` });
+    expect(json.citation.text)
+      .to.include(address)
+      .and.include(`rule set ${json.citation.ruleset_version}`)
+      .and.match(/^Candor \(\d{4}\)\. .* scanned \d{4}-\d\d-\d\d, .* \(retrieved \d{4}-\d\d-\d\d\)\.$/);
+    expectForResearch(JSON.stringify(json), 'as JSON');
+    expect(JSON.stringify(json.sections)).to.include('evidence');
+    const csv = await (await read('a scholar', 'csv')).text();
+    expectForResearch(csv, 'as CSV');
+    expect(csv).to.include(json.citation.text.slice(0, 60)).and.include('citation');
+    const excel = await read('a scholar', 'excel');
+    expect([excel.status, excel.headers.get('content-disposition')?.includes('.xlsx')]).to.deep.equal([200, true]);
+    for (const [who, status] of [
+      ['a visitor', 401],
+      ['a scholar who waits', 403],
+      ['a scholar who was rejected', 403],
+      ['a partner', 403],
+      ['the portal of the domain', 403],
+    ] as const)
+      expect((await read(who, 'json')).status, who).to.equal(status);
+    expect((await read('a scholar', 'pdf')).status).to.equal(400);
+    const other = await fetch(`${candor.url}/api/scholar/reports/${randomUUID()}/json`, {
+      headers: headersOf('a scholar'),
+    });
+    expect([other.status, await other.json()]).to.deep.equal([
+      404,
+      { detail: 'There is no completed scan of this id.' },
+    ]);
+  });
 
   it('is in the portal of the domain, and in no other', async () => {
     const portalScan = `query { portal { scan { ...WholeScan } } } ${WHOLE_SCAN}`;

@@ -1,8 +1,9 @@
 import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts';
 import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
-import { countedAs } from '../../platform/auth/sessions.ts';
+import { countedAs, isScholar } from '../../platform/auth/sessions.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { reportFor, type Audience, type ShownReport } from '../../report/reportFor.ts';
+import type { Audience } from '../../../schema/report/facts/fact.ts';
+import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { probeOf } from '../../scanner/registry.ts';
@@ -16,7 +17,13 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
     requestScan: async (_root, { domain }, context) => {
       const { services, client, caller } = context;
       const by = await caller();
-      const answer = await services.requestScan({ domain, client, kind: auditActorOf(by), account: countedAs(by) });
+      const answer = await services.requestScan({
+        domain,
+        client,
+        kind: auditActorOf(by),
+        account: countedAs(by),
+        isScholar: isScholar(by),
+      });
       switch (answer.kind) {
         case 'invalidDomain':
           return { __typename: 'InvalidDomain', message: answer.message };
@@ -55,6 +62,7 @@ interface ShownStep extends SharedPayload {
 
 const shown: Readonly<Record<Audience, WeakMap<ScanStep, ShownStep>>> = {
   owner: new WeakMap(),
+  scholar: new WeakMap(),
   public: new WeakMap(),
 };
 

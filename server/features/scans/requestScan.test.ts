@@ -23,6 +23,7 @@ const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 const house = ({
   points = 0,
   account = 0,
+  scholar = 0,
   target = 0,
   all = 0,
   reserve = 0,
@@ -39,6 +40,7 @@ const house = ({
     networks: new Map([1, 2, 4].map((times) => [times, limitOf(points * times)])),
     failures: limitOf(points),
     account: limitOf(account),
+    scholar: limitOf(scholar),
     target: limitOf(target),
     all: limitOf(all),
     reserve: reserve === 0 ? undefined : limitOf(reserve),
@@ -295,6 +297,20 @@ describe('a request for a scan', () => {
     expect([await ask(3, 'account bob'), await ask(4), await ask(5), await ask(6)]).to.deep.equal(
       Array.from({ length: 4 }, () => 'started'),
     );
+  });
+
+  it('is counted by a limit of its own for a scholar, from wherever, and by none of their network', async () => {
+    const { request } = house({ points: 1, account: 1, scholar: 3 });
+    const ask = async (number: number, isScholar: boolean) =>
+      (await request(`site-${number}.example`, randomUUID(), { ...from('203.0.113.1', 'account ada'), isScholar }))
+        .kind;
+    expect([await ask(1, true), await ask(2, true), await ask(3, true), await ask(4, true)]).to.deep.equal([
+      'started',
+      'started',
+      'started',
+      'rateLimited',
+    ]);
+    expect([await ask(5, false), await ask(6, false)]).to.deep.equal(['started', 'rateLimited']);
   });
 
   it('is counted by the registrable domain: many subdomains are one target, and a neighbour under a public suffix is another', async () => {

@@ -31,6 +31,8 @@ export interface ScanRequest {
   readonly client?: RequesterPersonal | undefined;
   /** Who is signed in, as they are counted (server/platform/auth/sessions.ts). */
   readonly account?: string | undefined;
+  /** They have the limit of scholars. */
+  readonly isScholar?: boolean;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;
   /** Default: that of the request which leads to it, else the command's id. */
@@ -197,10 +199,10 @@ const BUSY_SECONDS = 30;
  */
 const admitScan = (
   { limits, queue }: AdmitScanDependencies,
-  { client, account }: { readonly client?: RequesterPersonal | undefined; readonly account?: string | undefined },
+  { client, account, isScholar = false }: Pick<ScanRequest, 'client' | 'account' | 'isScholar'>,
   { domain, scanId }: { readonly domain: string; readonly scanId: string },
 ) => {
-  const count = client && countScan(limits, { ipAddress: client.ipAddress, account, domain });
+  const count = client && countScan(limits, { ipAddress: client.ipAddress, account, isScholar, domain });
   let isIn = false;
   const leave = async (): Promise<void> => {
     if (isIn) await queue.leave(scanId);
@@ -235,6 +237,7 @@ interface CountedScan {
   readonly ipAddress: string;
   /** Who is signed in (server/platform/auth/countedAs.ts); undefined: nobody. */
   readonly account: string | undefined;
+  readonly isScholar: boolean;
   readonly domain: string;
 }
 
@@ -256,17 +259,20 @@ const targetOf = (domain: string): string => getDomain(domain, { allowPrivateDom
  * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of all scans is not the first for everybody: where
  * they are spent, a network that has not asked yet takes of the reserve.
  */
-const countScan = (limits: ScanLimits, { ipAddress, account, domain }: CountedScan): ScanCount => {
+const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }: CountedScan): ScanCount => {
   const networks = networksOf(ipAddress).flatMap(({ name, times }): readonly Count[] => {
     const limiter = limits.networks.get(times);
     return limiter ? [[limiter, name]] : [];
   });
-  const counts: readonly Count[] = [
-    ...networks,
-    [limits.failures, ipAddress],
-    ...(account === undefined ? [] : ([[limits.account, account]] as const)),
-    [limits.target, targetOf(domain)],
-  ];
+  const own: readonly Count[] =
+    isScholar && account !== undefined
+      ? [[limits.scholar, account]]
+      : [
+          ...networks,
+          [limits.failures, ipAddress],
+          ...(account === undefined ? [] : [[limits.account, account] as const]),
+        ];
+  const counts: readonly Count[] = [...own, [limits.target, targetOf(domain)]];
   /** None: it is not counted. */
   let counted: readonly Count[] = [];
   const giveBack = async (): Promise<void> => {
@@ -279,9 +285,9 @@ const countScan = (limits: ScanLimits, { ipAddress, account, domain }: CountedSc
   return {
     take: async () => {
       if (counted.length > 0) return { allowed: true };
-      const own = await countAll(counts);
-      if (!own.allowed) return own;
-      const isNew = own.spent[networks.length - 1] === 1;
+      const each = await countAll(counts);
+      if (!each.allowed) return each;
+      const isNew = !isScholar && each.spent[networks.length - 1] === 1;
       const verdict = await limits.all.consume(ALL);
       const ofAll = verdict.allowed
         ? limits.all

@@ -1,6 +1,6 @@
 import { auditActorOf } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
-import { countedAs, type FindsCallers } from '../../platform/auth/sessions.ts';
+import { countedAs, isScholar, type FindsCallers } from '../../platform/auth/sessions.ts';
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
@@ -71,6 +71,7 @@ export const scanRoutes = [
         kind: auditActorOf(caller),
         client: call.client,
         account: countedAs(caller),
+        isScholar: isScholar(caller),
       });
       return 'scanId' in answer ? scanned(services, answer.scanId, call) : refused(answer);
     },

@@ -10,7 +10,7 @@ const RESERVED = 0.2;
 /** The limits of new scans, each counted over all processes. */
 export const openScanLimits = (
   limiterOf: LimiterOf,
-  { scans, accountScans, targetScans, allScans, windowSeconds }: Config['rateLimit'],
+  { scans, accountScans, scholarScans, targetScans, allScans, windowSeconds }: Config['rateLimit'],
   held: HeldCounts,
 ): ScanLimits => {
   const reserved = Math.floor(allScans * RESERVED);
@@ -20,6 +20,7 @@ export const openScanLimits = (
     networks: new Map(NETWORK_SHARES.map((times) => [times, ofNetwork(times)])),
     failures: limiterOf('scan-failed', { points: scans, windowSeconds }),
     account: limiterOf('scan-of', { points: accountScans, windowSeconds }),
+    scholar: limiterOf('scan-of-scholar', { points: scholarScans, windowSeconds }),
     target: limiterOf('scan-target', { points: targetScans, windowSeconds }),
     all: limiterOf('scan-all', { points: allScans - reserved, windowSeconds }),
     reserve: reserved === 0 ? undefined : limiterOf('scan-reserve', { points: reserved, windowSeconds }),

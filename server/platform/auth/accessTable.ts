@@ -1,7 +1,7 @@
 import { staffRole } from '../../../schema/events/administrator.ts';
 
 /**
- * `everybody`: visitors too · `account`: any session of an account · `partner`: the session of a partner's account · `portal`: a session of the
+ * `everybody`: visitors too · `account`: any session of an account · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
  * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
  * may do · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
  * `portal`, `pro` or `provenPro` is the session's own domain, or the call is refused.
@@ -12,6 +12,7 @@ export const ACCESS_ROLES = [
   'everybody',
   'account',
   'partner',
+  'scholar',
   'portal',
   'pro',
   'provenPro',

@@ -41,17 +41,18 @@ describe('an admission', () => {
   });
 
   it('asks who is nobody to sign in, whatever the row demands', () => {
-    for (const role of ['account', 'partner', 'staff', 'admin', 'analyst'] as const)
+    for (const role of ['account', 'partner', 'scholar', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, nobody)).to.equal('signInFirst');
     for (const role of ['portal', 'pro', 'provenPro'] as const)
       for (const domain of [undefined, 'harbour-bank.example'])
         expect(admissionOf(role, nobody, domain)).to.equal('sessionExpired');
   });
 
-  it('takes any account for an account, and a partner alone for a partner', () => {
+  it('takes any account for an account, and a partner or a scholar alone for one', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const) {
       expect(admissionOf('account', account(type))).to.equal('admitted');
       expect(admissionOf('partner', account(type))).to.equal(type === 'Partner' ? 'admitted' : 'notAllowed');
+      expect(admissionOf('scholar', account(type))).to.equal(type === 'Scholar' ? 'admitted' : 'notAllowed');
       for (const role of ['staff', 'admin', 'analyst'] as const)
         expect(admissionOf(role, account(type))).to.equal('notAllowed');
     }

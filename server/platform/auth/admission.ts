@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccessRole } from './accessTable.ts';
-import type { Caller } from './sessions.ts';
+import { isScholar, type Caller } from './sessions.ts';
 
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
@@ -66,6 +66,8 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
       return signedIn(caller) ?? held(caller.kind === 'account');
     case 'partner':
       return signedIn(caller) ?? held(caller.kind === 'account' && caller.accountType === 'Partner');
+    case 'scholar':
+      return signedIn(caller) ?? held(isScholar(caller));
     case 'staff':
       return signedIn(caller) ?? held(caller.kind === 'admin');
     case 'admin':

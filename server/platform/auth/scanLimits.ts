@@ -9,6 +9,8 @@ export interface ScanLimits {
   readonly failures: RateLimiter;
   /** By who is signed in: a person with many addresses is one. */
   readonly account: RateLimiter;
+  /** By the scholar who is signed in, in place of their networks and of `account`. */
+  readonly scholar: RateLimiter;
   /** By the registrable domain: a hundred subdomains of one victim are one target. */
   readonly target: RateLimiter;
   /** All of them are one. */

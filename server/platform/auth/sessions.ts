@@ -69,6 +69,9 @@ export type Caller = { readonly kind: 'nobody' } | Session;
 export const countedAs = (caller: Caller): string | undefined =>
   caller.kind === 'nobody' ? undefined : `${caller.kind} ${caller.subject}`;
 
+/** Whether they have the higher limits of an approved scholar. */
+export const isScholar = (caller: Caller): boolean => caller.kind === 'account' && caller.accountType === 'Scholar';
+
 /** Which domain an address shows to be its holder's; undefined: none. */
 export type OwnDomainOf = (address: string) => string | undefined;
 

@@ -106,6 +106,8 @@ const environment = z.object({
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
   /** New scans that somebody who is signed in may request in a window, from wherever; 0: no limit. */
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: wholeNumber(0, 1_000_000).default(120),
+  /** New scans that an approved scholar may request in a window, from wherever, in place of the two limits above; 0: no limit. */
+  CANDOR_RATE_LIMIT_SCHOLAR_SCANS: wholeNumber(0, 1_000_000).default(600),
   /** New scans of one registrable domain, all of its subdomains together, in a window, whoever asks; 0: no limit. */
   CANDOR_RATE_LIMIT_TARGET_SCANS: wholeNumber(0, 1_000_000).default(30),
   /** Scans of one address (IPv4, or IPv6 /64) in an hour, whatever names lead to it; 0: no limit. */
@@ -305,6 +307,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     rateLimit: {
       scans: value.CANDOR_RATE_LIMIT_SCANS,
       accountScans: value.CANDOR_RATE_LIMIT_ACCOUNT_SCANS,
+      scholarScans: value.CANDOR_RATE_LIMIT_SCHOLAR_SCANS,
       targetScans: value.CANDOR_RATE_LIMIT_TARGET_SCANS,
       addressScans: value.CANDOR_RATE_LIMIT_ADDRESS_SCANS,
       addressScansAtOnce: value.CANDOR_ADDRESS_SCANS_AT_ONCE,

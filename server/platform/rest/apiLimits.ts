@@ -11,6 +11,8 @@ export interface ApiLimits {
   readonly scans: Limit;
   /** New scans of somebody who is signed in. */
   readonly accountScans: Limit;
+  /** New scans of an approved scholar, in place of the two above. */
+  readonly scholarScans: Limit;
   /** New scans of one registrable domain, over all clients. */
   readonly targetScans: Limit;
   /** New scans of everybody. */
@@ -26,6 +28,7 @@ export interface ApiLimits {
 export const apiLimitsOf = ({
   scans,
   accountScans,
+  scholarScans,
   targetScans,
   allScans,
   requests,
@@ -35,6 +38,7 @@ export const apiLimitsOf = ({
 }: Config['rateLimit']): ApiLimits => ({
   scans: { points: scans, windowSeconds },
   accountScans: { points: accountScans, windowSeconds },
+  scholarScans: { points: scholarScans, windowSeconds },
   targetScans: { points: targetScans, windowSeconds },
   allScans: { points: allScans, windowSeconds },
   requests,

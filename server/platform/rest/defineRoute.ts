@@ -110,7 +110,7 @@ export const sent = Symbol('sent');
 
 type People = Readonly<
   Record<'everybody', undefined> &
-    Record<'account' | 'partner', Viewer> &
+    Record<'account' | 'partner' | 'scholar', Viewer> &
     Record<'portal' | 'pro' | 'provenPro', PortalUser> &
     Record<'staff' | 'admin' | 'analyst', Administrator>
 >;

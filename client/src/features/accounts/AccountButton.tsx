@@ -6,10 +6,11 @@ import { lazyPart } from '../../platform/lazyPart.tsx';
 import { appTexts } from '../../texts/app/appTexts.ts';
 import { sessionTexts } from '../../texts/session/sessionTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './AccountButton.module.css';
-import { useSession } from './useSession.ts';
+import { useSignedIn } from './useSession.ts';
 
 const AccountDialog = lazyPart(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 
@@ -19,10 +20,11 @@ interface AccountButtonProps {
   readonly kind?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Opens the account panel, and shows the account's type to who is signed in. The panel comes when somebody points at it. */
+/** Opens the account panel, and shows who is signed in: the account's type, and the address where there is space. The panel comes when somebody points at it. */
 export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => {
   const texts = sessionTexts();
-  const session = useSession();
+  const session = useSignedIn();
+  const what = session && (session.kind === 'account' ? session.accountType : texts.portal);
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => {
     setIsOpen(false);
@@ -33,7 +35,7 @@ export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => 
         kind={kind}
         className={joinClasses(styles['button'], kind === 'quiet' && styles['inBar'])}
         aria-haspopup="dialog"
-        aria-label={session && texts.accountOf(session.accountType)}
+        aria-label={what === undefined || !session ? undefined : texts.accountOf(what, session.email)}
         onPointerEnter={AccountDialog.preload}
         onFocus={AccountDialog.preload}
         onClick={() => {
@@ -41,7 +43,16 @@ export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => 
         }}
       >
         <CircleUserRound aria-hidden size={18} />
-        {session?.accountType ?? label ?? texts.account}
+        {session ? (
+          <span className={styles['who']}>
+            {what}{' '}
+            <span className={styles['email']}>
+              <ForeignText text={session.email} />
+            </span>
+          </span>
+        ) : (
+          (label ?? texts.account)
+        )}
       </Button>
       {isOpen &&
         // Outside of what the button stands in: a menu that closes would take the panel with it.

@@ -8,19 +8,18 @@ import { LoginStep } from './LoginStep.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { ScholarForm } from './ScholarForm.tsx';
 import { accountDrafts } from './accountDrafts.ts';
-import { useSession } from './useSession.ts';
-import { History, LayoutDashboard, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
+import { useSignedIn, type SignedIn } from './useSession.ts';
+import { BuildingComplex, History, LayoutDashboard, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
 import { notify } from '../../ui/notify.ts';
 import { AccountFacts } from './AccountFacts.tsx';
-import type { AccountSession } from './accountSession.ts';
 import { signOut } from './signOut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 
 /** The account panel: the way in, or who is signed in. A sign-in in another tab is seen here at once. */
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const session = useSession();
+  const session = useSignedIn();
   return session ? <AccountMenuDialog session={session} onClose={onClose} /> : <SignInDialog onClose={onClose} />;
 };
 
@@ -116,7 +115,7 @@ const SignInStep = ({ step, email, onEmail, onMove, onClose }: SignInStepProps) 
 };
 
 interface AccountMenuDialogProps {
-  readonly session: AccountSession;
+  readonly session: SignedIn;
   readonly onClose: () => void;
 }
 
@@ -136,6 +135,12 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
             <Link to="/dashboard" className={styles['item']} onClick={onClose}>
               <LayoutDashboard aria-hidden size={20} />
               {menu.dashboard}
+            </Link>
+          </li>
+          <li>
+            <Link to="/portal/business" className={styles['item']} onClick={onClose}>
+              <BuildingComplex aria-hidden size={20} />
+              {menu.portal}
             </Link>
           </li>
           {later.map(({ Icon, words }) => (

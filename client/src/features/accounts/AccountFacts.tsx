@@ -1,21 +1,25 @@
 import styles from './AccountFacts.module.css';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import type { AccountSession } from './accountSession.ts';
+import type { SignedIn } from './useSession.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** Who is signed in: the address, and the account's type by its dot and its name. */
-export const AccountFacts = ({ session }: { readonly session: AccountSession }) => {
-  const { email, type } = accountTexts().menu;
+/** Who is signed in: the address, and the account's type by its dot and its name, or the domain of the portal. */
+export const AccountFacts = ({ session }: { readonly session: SignedIn }) => {
+  const { email, type, portalOf } = accountTexts().menu;
   return (
     <dl className={styles['facts']}>
       <dt>{email}</dt>
       <dd>
         <ForeignText text={session.email} />
       </dd>
-      <dt>{type}</dt>
+      <dt>{session.kind === 'account' ? type : portalOf}</dt>
       <dd>
-        <AccountTypeName type={session.accountType} />
+        {session.kind === 'account' ? (
+          <AccountTypeName type={session.accountType} />
+        ) : (
+          <ForeignText text={session.domain} />
+        )}
       </dd>
     </dl>
   );

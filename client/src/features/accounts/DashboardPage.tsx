@@ -12,16 +12,17 @@ import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';
 import { DirectoryListing } from './DirectoryListing.tsx';
+import { OwnDomain, PortalDomain } from './OwnDomain.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { signOut } from './signOut.ts';
-import { useSession } from './useSession.ts';
+import { useSession, useSignedIn } from './useSession.ts';
 
-/** The page after sign-in: the account, the status of its applications, what its type offers, and further links. */
+/** The page after sign-in: the account, its own domain, the status of its applications, what its type offers, and further links. */
 export const DashboardPage = () => {
   const { dashboard: texts, menu, types } = accountTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
-  const session = useSession();
+  const [session, signedIn] = [useSession(), useSignedIn()];
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The page of the magic link redirects here without a click: the element that had focus is gone.
@@ -37,11 +38,11 @@ export const DashboardPage = () => {
   return (
     <div className={styles['page']}>
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-        {session ? texts.title : texts.signedOutTitle}
+        {signedIn ? texts.title : texts.signedOutTitle}
       </h1>
-      {session ? (
+      {signedIn ? (
         <div className={styles['who']}>
-          <AccountFacts session={session} />
+          <AccountFacts session={signedIn} />
           <div>
             <Button onClick={signOut}>{menu.signOut}</Button>
           </div>
@@ -60,6 +61,7 @@ export const DashboardPage = () => {
           <SessionsSection />
         </>
       )}
+      {signedIn?.kind === 'portal' && <PortalDomain domain={signedIn.domain} />}
       {offers && (
         <section className={styles['section']}>
           <h2>{texts.offers}</h2>
@@ -90,6 +92,7 @@ const Dashboard = graphql(`
   query Dashboard {
     viewer {
       id
+      ...OwnDomain_viewer
       ...OwnApplications_viewer
       ...DirectoryListing_viewer
     }
@@ -116,6 +119,7 @@ const ViewerSections = ({ email }: { readonly email: string }) => {
   if (!data.viewer) return null;
   return (
     <>
+      <OwnDomain viewer={data.viewer} />
       <OwnApplications viewer={data.viewer} email={email} onApplied={readAgain} />
       <DirectoryListing viewer={data.viewer} />
     </>

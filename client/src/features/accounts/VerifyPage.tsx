@@ -68,7 +68,7 @@ const VerifiedCard = ({ session }: { readonly session: AccountSession }) => {
         </ButtonLink>
       }
     >
-      <AccountFacts session={session} />
+      <AccountFacts session={{ kind: 'account', ...session }} />
     </StatusCard>
   );
 };

@@ -4,16 +4,27 @@ import { serverSentence } from '../../platform/serverSentence.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';
+import { currentPortalSession, endPortalSession } from './portalSession.ts';
 
-/** Clears the session and its form drafts here, whatever the server answers, and revokes it on the server. */
-export const signOut = (): void => {
-  const session = currentSession();
+const forgetHere = (): void => {
   forgetAccountDrafts();
   endSession();
-  if (session) void postJson('/api/auth/logout', {}, { headers: bearerOf(session) });
+  endPortalSession();
 };
 
-/** Ends all sessions of the account, including this one. Resolves to an error message, or undefined on success. */
+/** Clears the sessions of account and portal and the form drafts here, whatever the server answers, and revokes the sessions on the server. */
+export const signOut = (): void => {
+  const [account, portal] = [currentSession(), currentPortalSession()];
+  forgetHere();
+  const revoke = async (): Promise<void> => {
+    // First: the account's session ends those of the portal that it opened.
+    if (portal) await postJson('/api/portal/logout', {}, { headers: bearerOf(portal) });
+    if (account) await postJson('/api/auth/logout', {}, { headers: bearerOf(account) });
+  };
+  void revoke();
+};
+
+/** Ends all sessions of the account and its portal, including this one. Resolves to an error message, or undefined on success. */
 export const signOutEverywhere = async (fallback: string): Promise<Sentence | undefined> => {
   const session = currentSession();
   if (session) {
@@ -22,7 +33,6 @@ export const signOutEverywhere = async (fallback: string): Promise<Sentence | un
     const isOver = answer.kind === 'accepted' || (answer.kind === 'refused' && answer.status === 401);
     if (!isOver) return serverSentence(answer.kind === 'refused' ? answer.detail : undefined, fallback);
   }
-  forgetAccountDrafts();
-  endSession();
+  forgetHere();
   return undefined;
 };

@@ -10,6 +10,7 @@ import {
   isFreshAdminSession,
   type AdminSession,
   lapseAdminSession,
+  signOutAdmin,
 } from './adminSession.ts';
 import { useAdminHead } from './useAdminHead.ts';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
@@ -19,8 +20,6 @@ import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { createAdminClient } from './createAdminClient.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { bearerOf } from '../../platform/bearerOf.ts';
-import { postJson } from '../../platform/jsonCall.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ShieldCheck } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
@@ -183,11 +182,4 @@ const AdminBar = ({ session }: { readonly session: AdminSession }) => {
       </nav>
     </div>
   );
-};
-
-/** Clears the session here, whatever the server answers, and revokes it on the server. */
-const signOutAdmin = (): void => {
-  const session = currentAdminSession();
-  endAdminSession();
-  if (session) void postJson('/api/admin/logout', {}, { headers: bearerOf(session) });
 };

@@ -1,3 +1,5 @@
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson } from '../../platform/jsonCall.ts';
 import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
 
@@ -55,6 +57,13 @@ export const {
   lapse: lapseAdminSession,
   hasLapsed: hasAdminSessionLapsed,
 } = kept;
+
+/** Clears the session here, whatever the server answers, and revokes it on the server. */
+export const signOutAdmin = (): void => {
+  const session = kept.current();
+  kept.end();
+  if (session) void postJson('/api/admin/logout', {}, { headers: bearerOf(session) });
+};
 
 /** Not part of the session: it is kept after sign-out, and shows the server that this device has signed in before. */
 const DEVICE_KEY = 'admin_device';

@@ -13,7 +13,7 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { currentSession } from '../accounts/accountSession.ts';
 import { currentAdminSession } from '../administrators/adminSession.ts';
 import { SDL_ADDRESS } from './GraphqlPart.tsx';
-import { currentPortalSession } from '../portal/portalSession.ts';
+import { currentPortalSession } from '../accounts/portalSession.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { useRun, type Run } from './useRun.ts';

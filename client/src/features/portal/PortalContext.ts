@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Plan } from '../../generated/graphql.ts';
-import type { PortalSession } from './portalSession.ts';
+import type { PortalSession } from '../accounts/portalSession.ts';
 
 export interface Portal {
   readonly session: PortalSession;

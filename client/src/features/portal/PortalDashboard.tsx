@@ -1,12 +1,11 @@
 import styles from './PortalDashboard.module.css';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { useState, useMemo, Suspense, useEffect } from 'react';
-import { type PortalSession, lapsePortalSession, currentPortalSession, endPortalSession } from './portalSession.ts';
+import { type PortalSession, lapsePortalSession } from '../accounts/portalSession.ts';
+import { signOut } from '../accounts/signOut.ts';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
-import { bearerOf } from '../../platform/bearerOf.ts';
-import { postJson } from '../../platform/jsonCall.ts';
 import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
@@ -56,7 +55,7 @@ const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
       plan,
       isProven,
       signOut: () => {
-        signOutPortal();
+        signOut();
         notify('status', { text: portalTexts().signedOut });
       },
       onExpired: () => {
@@ -166,13 +165,6 @@ const PortalTabView = () => {
       </PartFault>
     </Tabs>
   );
-};
-
-/** Clears the session here, whatever the server answers, and revokes it on the server. */
-const signOutPortal = (): void => {
-  const session = currentPortalSession();
-  endPortalSession();
-  if (session) void postJson('/api/portal/logout', {}, { headers: bearerOf(session) });
 };
 
 const PortalProfile = graphql(`

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { portalPath } from './portalPath.ts';
 import { portalSentence } from './portalCalls.ts';
-import { currentPortalSession, startPortalSession } from './portalSession.ts';
+import { currentPortalSession, startPortalSession } from '../accounts/portalSession.ts';
 import { usePortalSession } from './usePortalSession.ts';
 import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
 

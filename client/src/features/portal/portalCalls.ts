@@ -1,5 +1,5 @@
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
-import { lapsePortalSession, type PortalSession } from './portalSession.ts';
+import { lapsePortalSession, type PortalSession } from '../accounts/portalSession.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { en } from '../../texts/portal/en.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';

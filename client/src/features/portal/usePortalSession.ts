@@ -8,7 +8,7 @@ import {
   lapsePortalSession,
   onPortalSession,
   type PortalSession,
-} from './portalSession.ts';
+} from '../accounts/portalSession.ts';
 
 const isOver = ({ expiresAt }: PortalSession): boolean => expiresAt <= Date.now();
 

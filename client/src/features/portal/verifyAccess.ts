@@ -1,6 +1,6 @@
 import { callOnce } from '../../platform/callOnce.ts';
 import { postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
-import { readPortalSession, type PortalSession } from './portalSession.ts';
+import { readPortalSession, type PortalSession } from '../accounts/portalSession.ts';
 
 /** What became of a magic link of the portal. */
 export type AccessVerification =

@@ -83,6 +83,8 @@ export const de: typeof en = {
     email: 'E-Mail',
     type: 'Kontoart',
     dashboard: 'Dashboard',
+    portal: 'Business-Portal',
+    portalOf: 'Business-Portal von',
     history: 'Prüfverlauf',
     settings: 'Kontoeinstellungen',
     later: 'Noch nicht verfügbar',

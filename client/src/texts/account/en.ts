@@ -80,6 +80,8 @@ export const en = {
     email: 'Email',
     type: 'Account type',
     dashboard: 'Dashboard',
+    portal: 'Business Portal',
+    portalOf: 'Business portal of',
     history: 'Scan History',
     settings: 'Account Settings',
     later: 'Not available yet',

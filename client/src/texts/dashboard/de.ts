@@ -2,8 +2,32 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   loading: 'Ihr Konto wird gelesen.',
-  failed: 'Ihre Anträge ließen sich nicht lesen. Es ist nichts verloren: Bitte versuchen Sie es gleich noch einmal.',
+  failed: 'Ihr Konto ließ sich nicht lesen. Es ist nichts verloren: Bitte versuchen Sie es gleich noch einmal.',
   tryAgain: 'Erneut versuchen',
+  domain: {
+    title: 'Ihre Domain',
+    score: 'Bewertung',
+    outOf: (score, grade) => `${score} von 100, Note ${grade}`,
+    noScore: 'Nicht geprüft: Für eine Bewertung war zu wenig zu sehen',
+    scanned: 'Neuester Bericht',
+    report: (domain) => `Bericht über ${domain} öffnen`,
+    notScanned: 'Diese Domain wurde noch nicht geprüft.',
+    scan: (domain) => `${domain} prüfen`,
+    alerts: 'Warnungen',
+    active: (count) =>
+      count === 0 ? 'Keine aktiven Warnungen' : count === 1 ? '1 aktive Warnung' : `${count} aktive Warnungen`,
+    needsPro: 'Teil von Business - Pro',
+    ownership: 'Inhaberschaft',
+    proven: 'Bestätigt',
+    notProven: 'Noch nicht bestätigt',
+    verify: 'Inhaberschaft bestätigen',
+    portal: 'Business-Portal öffnen',
+    portalText: 'Das Portal zeigt den ganzen Bericht über Ihre Domain und wer sie geprüft hat.',
+    noAccount:
+      'Sie sind im Business-Portal angemeldet. Ein Konto zeigt auch Ihre Anträge: Registrieren Sie sich mit derselben Adresse.',
+    none: 'Die Adresse Ihres Kontos gehört zu keiner Domain eines einzelnen Unternehmens und öffnet deshalb von sich aus kein Portal.',
+    byDns: 'Eine Domain per DNS-Eintrag nachweisen',
+  },
   applications: {
     title: 'Ihre Anträge',
     none: 'Sie haben noch nichts beantragt. Scholars und Partner bekommen mehr: Stellen Sie einen Antrag, Menschen lesen ihn.',
@@ -43,7 +67,7 @@ export const de: typeof en = {
     everywhere: 'Überall abmelden',
     confirmTitle: 'Überall abmelden?',
     confirmText:
-      'Alle Sitzungen Ihres Kontos enden, auch diese, und Anmeldelinks, die niemand benutzt hat, werden ungültig. Mit einem neuen Link können Sie sich wieder anmelden.',
+      'Alle Sitzungen Ihres Kontos und des Business-Portals enden, auch diese, und Anmeldelinks, die niemand benutzt hat, werden ungültig. Mit einem neuen Link können Sie sich wieder anmelden.',
     confirm: 'Überall abmelden',
     cancel: 'Abbrechen',
     done: 'Sie sind überall abgemeldet.',

@@ -1,8 +1,32 @@
-/** The parts of the dashboard that are read from the server: applications, sessions, the directory listing. */
+/** The parts of the dashboard that are read from the server: the own domain, applications, sessions, the directory listing. */
 export const en = {
   loading: 'Your account is being read.',
-  failed: 'Your applications could not be read. Nothing is lost: try again in a moment.',
+  failed: 'Your account could not be read. Nothing is lost: try again in a moment.',
   tryAgain: 'Try again',
+  domain: {
+    title: 'Your domain',
+    score: 'Score',
+    outOf: (score: number, grade: string) => `${score} of 100, grade ${grade}`,
+    noScore: 'Not checked: too little could be seen for a score',
+    scanned: 'Newest report',
+    report: (domain: string) => `Open the report of ${domain}`,
+    notScanned: 'This domain has not been scanned yet.',
+    scan: (domain: string) => `Scan ${domain}`,
+    alerts: 'Alerts',
+    active: (count: number) =>
+      count === 0 ? 'No active alerts' : count === 1 ? '1 active alert' : `${count} active alerts`,
+    needsPro: 'Part of Business - Pro',
+    ownership: 'Ownership',
+    proven: 'Verified',
+    notProven: 'Not verified yet',
+    verify: 'Verify the ownership',
+    portal: 'Open the business portal',
+    portalText: 'The portal shows the whole report of your domain, and who scanned it.',
+    noAccount:
+      'You are signed in to the business portal. An account shows your applications too: register with the same address.',
+    none: 'The address of your account is not at a domain of one business, so it opens no portal by itself.',
+    byDns: 'Prove a domain by a DNS record',
+  },
   applications: {
     title: 'Your applications',
     none: 'You have not applied for anything. Scholars and partners are given more: apply, and people read your application.',
@@ -42,7 +66,7 @@ export const en = {
     everywhere: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',
     confirmText:
-      'All sessions of your account end, this one too, and links to sign in that nobody has used are void. You can sign in again by a new link.',
+      'All sessions of your account and of the business portal end, this one too, and links to sign in that nobody has used are void. You can sign in again by a new link.',
     confirm: 'Sign out everywhere',
     cancel: 'Cancel',
     done: 'You are signed out everywhere.',

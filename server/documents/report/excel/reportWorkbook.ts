@@ -26,6 +26,7 @@ import {
 } from './workbookTable.ts';
 import {
   checksTable,
+  citationTable,
   detailsTable,
   findingsTable,
   historyTable,
@@ -173,6 +174,7 @@ export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffe
     addSheet(workbook, sheets.summary, (sheet) => {
       writeSummary(sheet, formats, report, generatedAt, speech);
     });
+    if (report.citation) addTable(speech.words.citation.title, citationTable(report, speech));
     addTable(sheets.findings, findingsTable(report, speech));
     addTable(sheets.recommendations, recommendationsTable(report, speech));
     addTable(sheets.breaches, ownSheet(report.tables.breaches));

@@ -1,3 +1,4 @@
+import { citationLines } from '../citationLines.ts';
 import type { Cell, DocumentTable, ReportDocument } from '../reportDocument.ts';
 import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { WorkbookColumn, WorkbookTable } from './workbookTable.ts';
@@ -44,6 +45,16 @@ export const findingsTable = ({ sections }: ReportDocument, { words }: DocumentS
     empty: words.none,
   };
 };
+
+/** How the report is cited. */
+export const citationTable = (report: ReportDocument, speech: DocumentSpeech): WorkbookTable => ({
+  columns: [column(speech.words.citation.title, 24), column(speech.words.citation.value, 110)],
+  rows: citationLines(report, speech).map(([label, value]) => [
+    label,
+    typeof value === 'number' ? String(value) : value,
+  ]),
+  empty: speech.words.none,
+});
 
 export const recommendationsTable = ({ recommendations }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
   const { columns } = words;

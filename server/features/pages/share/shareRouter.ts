@@ -139,8 +139,8 @@ export const shareRoutes = [
         });
       const body = `${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`;
       response
-        // What an owner is given is nobody else's.
-        .set('Cache-Control', shown.audience === 'owner' ? 'no-store' : 'no-cache')
+        // What an owner or a scholar is given is nobody else's.
+        .set('Cache-Control', shown.audience === 'public' ? 'no-cache' : 'no-store')
         .vary('Authorization')
         .set(
           'Content-Disposition',

@@ -25,6 +25,7 @@ export const openRequestScan = (
       networks: new Map(),
       failures: noLimit,
       account: noLimit,
+      scholar: noLimit,
       target: noLimit,
       all: noLimit,
       reserve: undefined,

@@ -23,7 +23,7 @@ import { riskMark } from '../../scanReport/marks.ts';
 import { isNameOfOwner } from '../../scanReport/sections.ts';
 import { usePortal } from '../PortalContext.ts';
 import { fetchInPortal, portalSentence } from '../portalCalls.ts';
-import type { PortalSession } from '../portalSession.ts';
+import type { PortalSession } from '../../accounts/portalSession.ts';
 import styles from './ScanVerdict.module.css';
 
 const ScanVerdict_scan = graphql(`

@@ -1,6 +1,8 @@
-import { textOf } from '../../platform/jsonCall.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { postJson, textOf } from '../../platform/jsonCall.ts';
 import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
+import { currentSession, type AccountSession } from './accountSession.ts';
 
 /** Who is signed in to the portal, and for which domain, as POST /api/portal/verify-access answers it. */
 export interface PortalSession {
@@ -34,6 +36,23 @@ export const readPortalSession = (value: unknown, tokenField: 'token' | 'session
 const writePortalSession = ({ token, email, domain, expiresAt }: PortalSession): readonly string[] => [
   JSON.stringify({ token, email, domain, expires_at: new Date(expiresAt).toISOString() }),
 ];
+
+let opening: Promise<boolean> | undefined;
+
+/** Opens the portal by the session of an account, without a link. Resolves to whether the address of the account opens one. */
+export const openPortal = (account: AccountSession): Promise<boolean> =>
+  (opening ??= open(account).finally(() => {
+    opening = undefined;
+  }));
+
+const open = async (account: AccountSession): Promise<boolean> => {
+  const answer = await postJson('/api/portal/open', {}, { headers: bearerOf(account) });
+  const session = answer.kind === 'accepted' ? readPortalSession(answer.body, 'session_token') : undefined;
+  // Signed out meanwhile: the server has ended it with the account's.
+  if (!session || currentSession()?.token !== account.token) return false;
+  startPortalSession(session);
+  return true;
+};
 
 /** By the local storage key of spec 2 §3. */
 export const {

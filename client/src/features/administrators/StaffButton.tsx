@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ShieldCheck } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { currentAdminSession, onAdminSession, signOutAdmin, type AdminSession } from './adminSession.ts';
+import styles from './StaffButton.module.css';
+
+/** Who of the staff is signed in here, or nobody. */
+export const useStaffSession = (): AdminSession | undefined =>
+  useSyncExternalStore(onAdminSession, currentAdminSession, () => undefined);
+
+/** In the header: who of the staff is signed in, the way to the administration, and sign-out. */
+export const StaffButton = ({ session }: { readonly session: AdminSession }) => {
+  const texts = sessionTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className={styles['button']}
+        aria-haspopup="dialog"
+        aria-label={texts.staffOf(session.email)}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <ShieldCheck aria-hidden size={18} />
+        <span className={styles['who']}>
+          {texts.staff}
+          <span className={styles['email']}>
+            <ForeignText text={session.email} />
+          </span>
+        </span>
+      </Button>
+      {isOpen &&
+        createPortal(
+          <Dialog isSmall title={texts.staff} onClose={close}>
+            <div className={styles['panel']}>
+              <p>
+                <ForeignText text={session.email} />
+              </p>
+              <p>
+                <Link to="/admin" onClick={close}>
+                  {texts.administration}
+                </Link>
+              </p>
+              <Button
+                onClick={() => {
+                  close();
+                  signOutAdmin();
+                  notify('status', { text: texts.signedOut });
+                }}
+              >
+                {texts.signOut}
+              </Button>
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+};

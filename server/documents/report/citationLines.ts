@@ -1,0 +1,20 @@
+import type { DocumentSpeech } from '../words/documentSpeech.ts';
+import type { Cell, ReportDocument } from './reportDocument.ts';
+
+/** How the report is cited, as lines of a table; none where it is no copy for research. */
+export const citationLines = (
+  { citation }: ReportDocument,
+  { words: { citation: labels } }: DocumentSpeech,
+): readonly (readonly [label: string, value: Cell])[] =>
+  citation
+    ? [
+        [labels.citeAs, citation.text],
+        [labels.permanentAddress, citation.permanent_address],
+        [labels.scannedAt, citation.scanned_at],
+        [labels.retrievedAt, citation.retrieved_at],
+        [labels.ruleSet, citation.ruleset_version],
+        [labels.methodology, citation.methodology],
+        [labels.scoring, citation.scoring],
+        [labels.masked, citation.masked],
+      ]
+    : [];
