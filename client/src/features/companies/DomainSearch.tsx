@@ -124,6 +124,10 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
             {isScanning ? texts.scanning : texts.scan}
           </Button>
         </div>
+        {/* Above the list, which covers what is below the field. */}
+        <p role="status" className={styles['several']}>
+          {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch(companies.length)}
+        </p>
         <ul className={styles['list']} {...listProps} aria-label={texts.companies}>
           <Suspense>
             {isOpen &&
@@ -138,7 +142,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
       <p className={styles['note']} data-print="none">
         {texts.seenByOwner} <Link to="/privacy">{texts.privacy}</Link>
       </p>
-      <SearchNotice search={state} isOpen={isOpen} isSubmitted={isSubmitted} />
+      <SearchNotice search={state} isOpen={isOpen && !isSubmitted} />
     </search>
   );
 };
@@ -191,10 +195,9 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
 interface SearchNoticeProps {
   readonly search: CompanySearch;
   readonly isOpen: boolean;
-  readonly isSubmitted: boolean;
 }
 
-const words = ({ search, isOpen, isSubmitted }: SearchNoticeProps) => {
+const words = ({ search, isOpen }: SearchNoticeProps) => {
   const texts = searchTexts();
   switch (search.status) {
     case 'idle':
@@ -217,7 +220,6 @@ const words = ({ search, isOpen, isSubmitted }: SearchNoticeProps) => {
         );
       }
       if (!isOpen) return null;
-      if (isSubmitted) return texts.severalMatch(count);
       return <VisuallyHidden>{texts.found(count)}</VisuallyHidden>;
     }
   }
