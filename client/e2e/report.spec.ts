@@ -7,6 +7,7 @@ import { explorer } from './report/explorer.ts';
 import { history } from './report/history.ts';
 import { largeReport } from './report/largeReport.ts';
 import { pictures } from './report/pictures.ts';
+import { sectionFacts } from './report/sectionFacts.ts';
 import { takenAlong } from './report/takenAlong.ts';
 
 /** The log is as old as its first event: a scan that came to nothing. */
@@ -30,6 +31,9 @@ story(
     });
     describe('is taken along', () => {
       takenAlong(stage);
+    });
+    describe('has sections, whose facts', () => {
+      sectionFacts(stage);
     });
     describe('has pictures, which', () => {
       pictures(stage);

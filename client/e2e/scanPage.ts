@@ -43,9 +43,10 @@ export const openSections = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
 };
 
-/** Opens a section of the report by its anchor. */
+/** Opens a section of the report by its anchor, and waits for its facts. */
 export const openSection = async (page: Page, anchor: string): Promise<void> => {
   await page.locator(`#${anchor} > details > summary`).click();
+  await page.waitForFunction((id) => document.querySelector(`#${id} > details [aria-busy=true]`) === null, anchor);
 };
 
 /** Opens the home page, scans a domain, and waits for its report with all that is folded. */

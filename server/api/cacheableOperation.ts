@@ -5,6 +5,9 @@ import { createResponseCache } from '../platform/http/responseCache.ts';
 import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 
+/** The report itself by several queries, and the facts of each of its eleven sections. */
+const RESPONSES_PER_REPORT = 16;
+
 /**
  * Gives the answer to a query for one finished report again as bytes, by the report, the document, the variables below the root and, where it is asked
  * for, the number of scans. The root field is resolved each time: which report it is, who asks, and that it was viewed. Where a resolver below the root
@@ -14,7 +17,7 @@ export const cacheableOperations = (): ((
   context: GraphqlContext,
   documentId: string,
 ) => CacheableOperation<GraphqlContext>) => {
-  const cache = createResponseCache<ShownReport>();
+  const cache = createResponseCache<ShownReport>(RESPONSES_PER_REPORT);
   const known = new WeakMap<OperationDefinitionNode, Usage>();
   const usageOf = (info: GraphQLResolveInfo): Usage => {
     const usage = known.get(info.operation) ?? readUsage(info);

@@ -102,6 +102,7 @@ export const takenAlong = (stage: StoryStage): void => {
         await openReport(page);
         const sections = page.locator('details:has(> summary > h2)');
         const evidence = evidenceOf(page);
+        await untilPrinted(page, () => page.keyboard.press('Control+p'));
         await print(page, 'beforeprint');
         expect(await sections.count()).to.equal(11);
         expect(await sections.and(page.locator('[open]')).count()).to.equal(11);
@@ -124,10 +125,9 @@ export const takenAlong = (stage: StoryStage): void => {
   it('is on paper with all of it open for who asks for its evidence', () =>
     stage.visit(async ({ page }) => {
       await openReport(page);
-      // Here no paper is printed: what happens around it is.
-      await page.evaluate('window.print = () => undefined');
-      await page.getByRole('button', { name: 'Print with all evidence' }).click();
+      await untilPrinted(page, () => page.getByRole('button', { name: 'Print with all evidence' }).click());
       await print(page, 'beforeprint');
+      expect(await page.locator('article [aria-busy=true]').count()).to.equal(0);
       expect(await page.locator('main details:not([open])').count()).to.equal(0);
       expect(await evidenceOf(page).isVisible()).to.equal(true);
       await print(page, 'afterprint');
@@ -145,6 +145,13 @@ const openReport = async (page: Page): Promise<void> => {
 };
 
 const evidenceOf = (page: Page): Locator => page.locator('#email').getByText('Evidence', { exact: true }).first();
+
+/** The page prints once all of its facts are loaded. Here no paper is printed: what happens around it is. */
+const untilPrinted = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  await page.evaluate('window.isPrinted = false; window.print = () => { window.isPrinted = true; }');
+  await act();
+  await page.waitForFunction('window.isPrinted');
+};
 
 /** What the browser says before and after it prints. */
 const print = async (page: Page, event: 'beforeprint' | 'afterprint'): Promise<void> => {

@@ -5,5 +5,11 @@ import { possibleTypes } from '../generated/possibleTypes.ts';
 export const createReportCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes,
-    typePolicies: { Company: { keyFields: ['domain'] }, Methodology: { merge: true } },
+    typePolicies: {
+      Company: { keyFields: ['domain'] },
+      Methodology: { merge: true },
+      // A closed section has one fact of each of these, an opened one all.
+      Network: { merge: true },
+      Threat: { merge: true },
+    },
   });

@@ -23,7 +23,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
     dataSourcesCount: (scan) => dataSources(scan).length,
     summary: (scan) => scan.summary && scan,
     score: (scan) => scan.scorecard,
-    sections: (scan) => sectionsOf(scan),
+    sections: (scan, { only }) => sectionsOf(scan).filter(({ section }) => !only || only.includes(section)),
     recommendations: (scan, { first }) =>
       recommendationsOf(scan)
         .slice(0, Math.min(Math.max(first, 0), 100))

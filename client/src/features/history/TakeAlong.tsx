@@ -6,7 +6,6 @@ import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useSession } from '../accounts/useSession.ts';
-import { printReport } from './printReport.ts';
 import styles from './TakeAlong.module.css';
 import { comparePath, reportFilePath } from './scanPaths.ts';
 
@@ -18,10 +17,12 @@ interface TakeAlongProps {
   /** Shall the badge be shown? Somebody may ask for it soon. */
   readonly onBadge: () => void;
   readonly onBadgeLikely: () => void;
+  /** With `evidence` all that is folded inside its sections is printed too: several times as many pages. */
+  readonly onPrint: (options: { readonly evidence: boolean }) => void;
 }
 
 /** What can be done with a report that is whole. */
-export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }: TakeAlongProps) => {
+export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, onPrint }: TakeAlongProps) => {
   const texts = actionsTexts();
   const session = useSession();
   const path = reportFilePath(domain, scanId);
@@ -59,7 +60,7 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }
       <Button
         kind="quiet"
         onClick={() => {
-          printReport({ evidence: false });
+          onPrint({ evidence: false });
         }}
       >
         <Printer aria-hidden size={16} />
@@ -68,7 +69,7 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely }
       <Button
         kind="quiet"
         onClick={() => {
-          printReport({ evidence: true });
+          onPrint({ evidence: true });
         }}
       >
         <Printer aria-hidden size={16} />

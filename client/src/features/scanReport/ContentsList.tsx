@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { ContentsList_ScanFragment, ContentsList_SectionFragment, SectionId } from '../../generated/graphql.ts';
+import type { ContentsList_ScanFragment, ContentsList_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { hasHistory } from '../history/useDomainHistory.ts';
@@ -10,7 +11,7 @@ import styles from './ContentsList.module.css';
 import { isLowerSection, sectionAnchors } from './sections.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
 
-const ContentsList_section = graphql(`
+graphql(`
   fragment ContentsList_section on ReportSection {
     id
     section
@@ -41,7 +42,7 @@ const ContentsList_scan = graphql(`
   }
 `);
 
-type Section = FragmentType<ContentsList_SectionFragment> & { readonly id: string; readonly section: SectionId };
+type Section = ValueOf<ContentsList_SectionFragment>;
 
 interface EntryProps {
   readonly anchor: string;
@@ -71,13 +72,12 @@ const Entry = ({ anchor, place: { current, stop }, title, children }: EntryProps
 );
 
 const SectionEntry = ({ section, place }: { readonly section: Section; readonly place: Place }) => {
-  const { data } = useLiveFragment({ fragment: ContentsList_section, from: section });
-  const { tone, word } = sectionVerdict(data);
+  const { tone, word } = sectionVerdict(section);
   return (
     <Entry
-      anchor={sectionAnchors[data.section]}
+      anchor={sectionAnchors[section.section]}
       place={place}
-      title={reportFrameTexts().contents.sections[data.section]}
+      title={reportFrameTexts().contents.sections[section.section]}
     >
       <StateMark tone={tone} word={word} />
     </Entry>

@@ -10,6 +10,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
@@ -28,6 +29,7 @@ import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts';
+import { hasEnded, ReportFactsContext, useReportFacts } from './sectionFacts.tsx';
 import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -49,6 +51,7 @@ graphql(`
   }
 `);
 
+// The report without the facts of its sections: these are asked for when a section is opened (sectionFacts.tsx).
 const Report_scan = graphql(`
   fragment Report_scan on Scan {
     ...ReportHead_scan @unmask
@@ -60,9 +63,8 @@ const Report_scan = graphql(`
         code
         outcome
       }
-      ...Sheet_section
-      ...ReportSheet_section
-      ...ContentsList_section
+      ...SheetFrame_section @unmask
+      ...ContentsList_section @unmask
     }
   }
 `);
@@ -77,8 +79,6 @@ interface ReportProps {
 }
 
 const ALL_ANCHORS = Object.values(sectionAnchors);
-
-const OF_OTHERS: ReadonlySet<SectionId> = new Set(['WEB', 'SECURITY_TXT']);
 
 interface FoundSection {
   readonly section: SectionId;
@@ -122,13 +122,10 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
   const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
-  // Facts of these stand in the section of the domain, too.
-  const waits = sections.some(
-    ({ section, state }) => OF_OTHERS.has(section) && (state === 'PENDING' || state === 'RUNNING'),
-  );
+  const facts = useReportFacts(scanId, sections, openings);
   const sheet = (section: (typeof sections)[number]) => (
     <PartFault key={section.id} name={reportTexts().sections[section.section]} anchor={sectionAnchors[section.section]}>
-      <SheetFrame section={section} waits={section.section === 'DNS' && waits}>
+      <SheetFrame section={section} waits={!hasEnded(section, sections)}>
         <ReportSheet section={section} />
       </SheetFrame>
     </PartFault>
@@ -136,34 +133,36 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   return (
     <ReportDomain value={domain}>
       <SectionOpeningsContext value={openings}>
-        <div className={styles['layout']}>
-          <ReportPageHead scan={data} />
-          <article className={styles['report']} aria-labelledby="report-title">
-            <PrintedReport address={act.address} />
-            <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
-            <TransparencyNotice />
-            <SubScores scan={data} />
-            <FirstSteps scan={data} places={places} />
-            <SectionsHead />
-            {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-            <Recommendations scan={data} places={places} />
-            <ScoreHistory scan={data} />
-            <ScoreAccount scan={data} places={places} />
-            <ReportLegend />
-            <OwnershipCall />
-            {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
-          </article>
-          <div className={styles['rail']}>
-            <nav className={styles['contents']} aria-label={words.label}>
-              <p className={styles['title']}>{words.title}</p>
-              <ContentsList scan={data} sections={sections} />
-            </nav>
-            <ReportActions place="rail" {...act} />
+        <ReportFactsContext value={facts}>
+          <div className={styles['layout']}>
+            <ReportPageHead scan={data} />
+            <article className={styles['report']} aria-labelledby="report-title">
+              <PrintedReport address={act.address} />
+              <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
+              <TransparencyNotice />
+              <SubScores scan={data} />
+              <FirstSteps scan={data} places={places} />
+              <SectionsHead />
+              {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
+              <Recommendations scan={data} places={places} />
+              <ScoreHistory scan={data} />
+              <ScoreAccount scan={data} places={places} />
+              <ReportLegend />
+              <OwnershipCall />
+              {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+            </article>
+            <div className={styles['rail']}>
+              <nav className={styles['contents']} aria-label={words.label}>
+                <p className={styles['title']}>{words.title}</p>
+                <ContentsList scan={data} sections={sections} />
+              </nav>
+              <ReportActions place="rail" {...act} />
+            </div>
+            <ReportFootBar scan={data} sections={sections}>
+              <ReportActions place="bar" {...act} />
+            </ReportFootBar>
           </div>
-          <ReportFootBar scan={data} sections={sections}>
-            <ReportActions place="bar" {...act} />
-          </ReportFootBar>
-        </div>
+        </ReportFactsContext>
       </SectionOpeningsContext>
     </ReportDomain>
   );
@@ -220,10 +219,7 @@ const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
 
 interface ReportFootBarProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
-  readonly sections: readonly (FragmentType<ContentsList_SectionFragment> & {
-    readonly id: string;
-    readonly section: SectionId;
-  })[];
+  readonly sections: readonly ValueOf<ContentsList_SectionFragment>[];
   /** What can be done with the report. */
   readonly children: ReactNode;
 }

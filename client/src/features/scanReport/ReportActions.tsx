@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis, Share2 } from '../../ui/icons.ts';
 import { TakeAlong } from '../history/TakeAlong.tsx';
+import { usePrintReport } from './PrintedReport.tsx';
 import styles from './ReportActions.module.css';
 
 const BadgeDialog = lazyPart(async () => (await import('../history/BadgeDialog.tsx')).BadgeDialog);
@@ -34,6 +35,7 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
   const [isBadgeOpen, setBadgeOpen] = useState(false);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const printReport = usePrintReport();
   const texts = actionsTexts();
   const isWhole = data.status === 'COMPLETED';
   const takeAlong = (
@@ -45,6 +47,7 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
         setBadgeOpen(true);
       }}
       onBadgeLikely={BadgeDialog.preload}
+      onPrint={printReport}
     />
   );
   return (

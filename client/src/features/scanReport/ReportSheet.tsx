@@ -1,4 +1,4 @@
-import type { FragmentType } from '@apollo/client';
+import { use } from 'react';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
@@ -11,6 +11,7 @@ import { EmailSheet } from './email/EmailSheet.tsx';
 import { NetworkSheet } from './network/NetworkSheet.tsx';
 import { PrivacySheet } from './privacy/PrivacySheet.tsx';
 import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
+import { AwaitedFacts, ReportFactsContext } from './sectionFacts.tsx';
 import { ToolsSheet } from './tools/ToolsSheet.tsx';
 import { WebSheet } from './web/WebSheet.tsx';
 
@@ -55,10 +56,14 @@ const ReportSheet_section = graphql(`
   }
 `);
 
-type Section = FragmentType<ReportSheet_SectionFragment>;
+type Section = Pick<ReportSheet_SectionFragment, '__typename' | 'id'>;
 
-/** One section of the report, by what it is about. */
-export const ReportSheet = ({ section }: { readonly section: Section }) => {
+/** The facts of one section of the report, as soon as they are loaded. */
+export const ReportSheet = ({ section }: { readonly section: Section }) =>
+  use(ReportFactsContext).has(section.id) ? <Facts section={section} /> : <AwaitedFacts sectionId={section.id} />;
+
+/** By what the section is about. */
+const Facts = ({ section }: { readonly section: Section }) => {
   const { data } = useLiveFragment({
     fragment: ReportSheet_section,
     fragmentName: 'ReportSheet_section',

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Sheet_SectionFragment } from '../../generated/graphql.ts';
+import type { Sheet_SectionFragment, SheetFrame_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
@@ -18,8 +18,9 @@ import { sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
-const Sheet_section = graphql(`
-  fragment Sheet_section on ReportSection {
+// What a section shows without its facts. Of checks and findings it has every field that the facts are shown with: the cache replaces a list as a whole.
+graphql(`
+  fragment SheetFrame_section on ReportSection {
     id
     section
     state
@@ -27,6 +28,7 @@ const Sheet_section = graphql(`
       probe
       title
       state
+      isPartial
     }
     findings {
       probe
@@ -44,6 +46,12 @@ const Sheet_section = graphql(`
     }
     ...SectionFindings_section
     ...CheckList_section
+  }
+`);
+
+const Sheet_section = graphql(`
+  fragment Sheet_section on ReportSection {
+    ...SheetFrame_section @unmask
     ...FactRows_section
   }
 `);
@@ -56,25 +64,39 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** Whether what stands around a sheet's content is there already. */
-const IsFramed = createContext(false);
+type Records = readonly RecordPlace[];
 
-/** A section with its facts: its content, inside a frame that is there, else with one of its own. */
-export const Sheet = ({ section, records, children }: SheetProps) => {
+const NO_RECORDS: Records = [];
+
+/** Tells the frame around a section's facts which of them its findings can link to; null outside of a frame. */
+const FrameContext = createContext<((update: (before: Records) => Records) => void) | null>(null);
+
+/** The facts of a section: inside a frame that is there, else with one of its own. */
+export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
-  const content = (
-    <div className={styles['content']}>
-      <SectionFindings section={data} {...(records && { records })} />
+  const setRecords = use(FrameContext);
+  useEffect(() => {
+    setRecords?.((before) => (JSON.stringify(before) === JSON.stringify(records) ? before : records));
+  }, [setRecords, records]);
+  const facts = (
+    <>
       {children}
       <FactRows section={data} anchor={sectionAnchors[data.section]} />
-    </div>
+    </>
   );
-  return use(IsFramed) ? content : <SheetFrame section={section}>{content}</SheetFrame>;
+  if (setRecords) return facts;
+  return (
+    <SheetFrame section={data} records={records}>
+      {facts}
+    </SheetFrame>
+  );
 };
 
 interface SheetFrameProps {
-  readonly section: FragmentType<Sheet_SectionFragment>;
-  /** Its content, which is rendered when it is first opened. */
+  /** Whole, not masked: a closed report has a dozen of these, and each subscription to the cache costs a phone milliseconds. */
+  readonly section: SheetFrame_SectionFragment;
+  readonly records?: Records;
+  /** Its facts, which are rendered when it is first opened. */
   readonly children: ReactNode;
   /** True while checks of other sections whose results it also shows are still running. */
   readonly waits?: boolean;
@@ -90,10 +112,10 @@ const contribution = (points: number): string => {
 
 /**
  * A section of the report. Closed it is one line (title, verdict, deducted points) above the titles of its issues; its content (every finding
- * with its evidence, and the facts) is rendered when it is first opened. Until all of its checks have ended the content is their progress.
+ * with its evidence, then the facts) is rendered when it is first opened. Until all of its checks have ended the content is their progress.
  */
-export const SheetFrame = ({ section, children, waits = false }: SheetFrameProps) => {
-  const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
+export const SheetFrame = ({ section: data, records, children, waits = false }: SheetFrameProps) => {
+  const [loadedRecords, setRecords] = useState(NO_RECORDS);
   const anchor = sectionAnchors[data.section];
   const { isOpen, isDrawn, setOpen } = useSheetOpening(anchor);
   const verdict = sectionVerdict(data);
@@ -119,7 +141,12 @@ export const SheetFrame = ({ section, children, waits = false }: SheetFrameProps
           <ChevronDown aria-hidden className={styles['chevron']} size={18} />
         </summary>
         {isDrawn && isPending && <CheckList section={data} />}
-        {isDrawn && !isPending && <IsFramed value>{children}</IsFramed>}
+        {isDrawn && !isPending && (
+          <div className={styles['content']}>
+            <SectionFindings section={data} records={records ?? loadedRecords} />
+            <FrameContext value={setRecords}>{children}</FrameContext>
+          </div>
+        )}
       </details>
       {!isOpen && (
         <ReservedSpace isOpen={isPending}>
@@ -157,7 +184,7 @@ const useSheetOpening = (anchor: string): SheetOpening => {
 const ISSUES = 5;
 
 /** The titles of what is to be mended and of what could not be looked at. Whoever uses the keyboard opens the section, so its links take no focus. */
-const IssueList = ({ section }: { readonly section: Sheet_SectionFragment }) => {
+const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
   const { open } = sortFindings(section.findings);
   const gaps = section.checks.filter(({ state }) => state === 'INCONCLUSIVE');
   const anchor = sectionAnchors[section.section];

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 
 /** Which sections of a report are open; each is named by its anchor. */
-interface SectionOpenings {
+export interface SectionOpenings {
   readonly opened: ReadonlySet<string>;
   /** Whether closed sections have their content too: for find-in-page, which opens the section of what it finds. */
   readonly isDrawn: boolean;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../scanReport/Report.tsx';
+import { ReportAsOf } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
@@ -49,11 +50,13 @@ const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastR
           {shown.scan.status === 'RUNNING' && <p className={styles['note']}>{texts.running}</p>}
           <ApolloProvider client={shown.client}>
             <ShowsPast value>
-              <PartFault>
-                <Suspense fallback={<ReportOutline domain={domain} />}>
-                  <Report key={shown.scan.id} scanId={shown.scan.id} takesFocus={false} actions={null} />
-                </Suspense>
-              </PartFault>
+              <ReportAsOf value={shown.at}>
+                <PartFault>
+                  <Suspense fallback={<ReportOutline domain={domain} />}>
+                    <Report key={shown.scan.id} scanId={shown.scan.id} takesFocus={false} actions={null} />
+                  </Suspense>
+                </PartFault>
+              </ReportAsOf>
             </ShowsPast>
           </ApolloProvider>
         </div>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { GlobalStats } from '../../platform/globalStats.ts';
 import { useSession } from '../accounts/useSession.ts';
@@ -127,6 +128,9 @@ const useScanSession = (platform: ClientPlatform) => {
   return useMemo(() => ({ session, request, open, reset }), [session, request, open, reset]);
 };
 
+const holdsReport = ({ cache }: ApolloClient): boolean =>
+  Object.keys(cache.extract() ?? {}).some((key) => key.startsWith('Scan:'));
+
 /** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
 const useSessionsView = (shown: ScanSession): void => {
   const client = useApolloClient();
@@ -139,11 +143,11 @@ const useSessionsView = (shown: ScanSession): void => {
   useEffect(() => {
     if (readFor.current === token || isUnderWay) return undefined;
     readFor.current = token;
-    if (scanId === undefined) return undefined;
+    if (!holdsReport(client)) return undefined;
     const controller = new AbortController();
     const read = async (): Promise<void> => {
-      const { readScan } = await import('./readScan.ts');
-      await readScan(client, scanId, controller.signal);
+      const { readScanAgain } = await import('./readScan.ts');
+      await readScanAgain(client, scanId, controller.signal);
     };
     // Without an answer the page stays as it is.
     read().catch(() => undefined);

@@ -9,6 +9,7 @@ import {
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { firstValueFrom, type Observable } from 'rxjs';
 import { graphql } from '../../generated/gql.ts';
+import { readFactsAgain } from '../scanReport/sectionFacts.tsx';
 import type { FollowedScan_ScanFragment } from '../../generated/graphql.ts';
 
 export const FollowedScan = graphql(`
@@ -90,3 +91,12 @@ export const readLatestScan = async (
   signal: AbortSignal,
 ): Promise<FollowedScan | null> =>
   (await readIntoCache(client, { query: LatestScan, variables: { domain } }, signal))?.latestScan ?? null;
+
+/** For another viewer: the scan that is shown, if one is, and all facts of reports that the cache holds. */
+export const readScanAgain = async (
+  client: ApolloClient,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  await Promise.all([id === undefined ? null : readScan(client, id, signal), readFactsAgain(client)]);
+};

@@ -148,6 +148,10 @@ export const de: typeof en = {
     title: 'Was geprüft wurde',
     openAll: 'Alle Abschnitte öffnen',
     closeAll: 'Alle Abschnitte schließen',
+    factsLoading: 'Die Angaben dieses Abschnitts werden geladen',
+    factsFailed: 'Die Angaben dieses Abschnitts konnten nicht geladen werden.',
+    factsNotPrinted:
+      'Die Angaben dieses Abschnitts waren beim Drucken noch nicht geladen. „Drucken“ auf der Seite lädt sie vorher.',
   },
 
   contents: {

@@ -147,6 +147,10 @@ export const en = {
     title: 'What was checked',
     openAll: 'Open all sections',
     closeAll: 'Close all sections',
+    factsLoading: 'Loading the facts of this section',
+    factsFailed: 'The facts of this section could not be loaded.',
+    factsNotPrinted:
+      'The facts of this section were not loaded when the page was printed. “Print” on the page loads them first.',
   },
 
   contents: {

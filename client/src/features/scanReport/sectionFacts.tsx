@@ -1,0 +1,218 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { SectionFacts_SectionFragment, SectionId, SectionState } from '../../generated/graphql.ts';
+import { appTexts } from '../../texts/app/appTexts.ts';
+import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import styles from './sectionFacts.module.css';
+import type { SectionOpenings } from './sectionOpenings.ts';
+import { sectionAnchors } from './sections.ts';
+
+const SectionFacts_section = graphql(`
+  fragment SectionFacts_section on ReportSection {
+    id
+    section
+    ...ReportSheet_section
+  }
+`);
+
+const SectionFacts_scan = graphql(`
+  fragment SectionFacts_scan on Scan {
+    sections {
+      id
+      section
+    }
+  }
+`);
+
+const SectionFacts = graphql(`
+  query SectionFacts($id: ID!, $asOf: DateTime, $sections: [SectionId!]!) {
+    scan(id: $id, asOf: $asOf) {
+      id
+      sections(only: $sections) {
+        ...SectionFacts_section
+      }
+    }
+  }
+`);
+
+type Section = Pick<SectionFacts_SectionFragment, '__typename' | 'id' | 'section'>;
+
+/** The point in time of the report that is shown (ISO 8601); null: now. */
+export const ReportAsOf = createContext<string | null>(null);
+
+const isCached = (client: ApolloClient, from: Pick<Section, '__typename' | 'id'>): boolean =>
+  client.readFragment({ fragment: SectionFacts_section, fragmentName: 'SectionFacts_section', from }) !== null;
+
+const ask = async (
+  client: ApolloClient,
+  id: string,
+  asOf: string | null,
+  sections: readonly SectionId[],
+): Promise<void> => {
+  const { data } = await client.query({
+    query: SectionFacts,
+    variables: { id, ...(asOf !== null && { asOf }), sections: [...sections] },
+    fetchPolicy: 'network-only',
+  });
+  if (!data?.scan) throw new Error(`the server no longer knows the scan ${id}`);
+};
+
+interface FactsLoader {
+  readonly lacks: (sections: readonly Section[]) => boolean;
+  /** Asks in one request for what the cache lacks of these sections and nobody has asked for. Rejects when a request failed. */
+  readonly load: (sections: readonly Section[]) => Promise<void>;
+}
+
+/** Loads facts of one scan into the cache. */
+export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: string | null = null): FactsLoader => {
+  const underWay = new Map<SectionId, Promise<void>>();
+  const missing = (sections: readonly Section[]): readonly SectionId[] =>
+    sections.filter((each) => !underWay.has(each.section) && !isCached(client, each)).map(({ section }) => section);
+  return {
+    lacks: (sections) => sections.some((each) => !isCached(client, each)),
+    load: async (sections) => {
+      const wanted = missing(sections);
+      if (wanted.length > 0) {
+        const asked = ask(client, scanId, asOf, wanted).finally(() => {
+          for (const section of wanted) underWay.delete(section);
+        });
+        for (const section of wanted) underWay.set(section, asked);
+      }
+      await Promise.all(sections.map(({ section }) => underWay.get(section)));
+    },
+  };
+};
+
+/** Asks again for all facts in the cache: the next viewer may see more of them than the last, or less. */
+export const readFactsAgain = async (client: ApolloClient): Promise<void> => {
+  const scanIds = Object.keys(client.cache.extract() ?? {}).flatMap((key) =>
+    key.startsWith('Scan:') ? [key.slice('Scan:'.length)] : [],
+  );
+  await Promise.all(
+    scanIds.map(async (id) => {
+      const scan = client.readFragment({ fragment: SectionFacts_scan, from: { __typename: 'Scan', id } });
+      const cached = scan?.sections.filter((section) => isCached(client, section)) ?? [];
+      if (cached.length > 0)
+        await ask(
+          client,
+          id,
+          null,
+          cached.map(({ section }) => section),
+        );
+    }),
+  );
+};
+
+/** Facts that the specification places in another section too: they are asked for with it. */
+const SHOWN_WITH: Partial<Readonly<Record<SectionId, readonly SectionId[]>>> = { DNS: ['WEB', 'SECURITY_TXT'] };
+
+type ShownSection = Section & { readonly state: SectionState };
+
+const isOver = ({ state }: ShownSection): boolean => state !== 'PENDING' && state !== 'RUNNING';
+
+/** The sections whose facts stand in this one. */
+const partsOf = <Each extends Section>(section: Section, sections: readonly Each[]): readonly Each[] =>
+  sections.filter((each) => each.id === section.id || SHOWN_WITH[section.section]?.includes(each.section));
+
+/** Whether a section shows its facts: once all checks that they come from have ended. */
+export const hasEnded = (section: ShownSection, sections: readonly ShownSection[]): boolean =>
+  partsOf(section, sections).every(isOver);
+
+interface ReportFacts {
+  /** Whether the facts of a section, and of those that stand in it, are loaded. */
+  readonly has: (sectionId: string) => boolean;
+  /** The sections whose facts could not be loaded, by id. */
+  readonly failed: ReadonlySet<string>;
+  readonly retry: () => void;
+  /** Whether some section that has ended lacks its facts. */
+  readonly isPartial: () => boolean;
+  /** Resolves when the facts of all sections are there, or could not be loaded. */
+  readonly loadAll: () => Promise<void>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export const ReportFactsContext = createContext<ReportFacts>({
+  has: () => true,
+  failed: NONE,
+  retry: () => undefined,
+  isPartial: () => false,
+  loadAll: () => Promise.resolve(),
+});
+
+/** Loads the facts of the sections that are open, or drawn for who searches the page; a scan that is followed brings its facts itself. */
+export const useReportFacts = (
+  scanId: string,
+  sections: readonly ShownSection[],
+  { opened, isDrawn }: Pick<SectionOpenings, 'opened' | 'isDrawn'>,
+): ReportFacts => {
+  const client = useApolloClient();
+  const asOf = use(ReportAsOf);
+  const loader = useMemo(() => createFactsLoader(client, scanId, asOf), [client, scanId, asOf]);
+  const [failed, setFailed] = useState(NONE);
+  const [answers, setAnswers] = useState(0);
+
+  const load = useCallback(
+    async (wanted: readonly ShownSection[]): Promise<void> => {
+      const needed = wanted.filter((each) => hasEnded(each, sections));
+      try {
+        await loader.load([...new Set(needed.flatMap((each) => partsOf(each, sections)))]);
+        setAnswers((count) => count + 1);
+      } catch {
+        setFailed((before) => new Set([...before, ...needed.map(({ id }) => id)]));
+      }
+    },
+    [loader, sections],
+  );
+
+  useEffect(() => {
+    const wanted = sections.filter(
+      ({ id, section }) => (isDrawn || opened.has(sectionAnchors[section])) && !failed.has(id),
+    );
+    if (wanted.length > 0) void load(wanted);
+  }, [sections, opened, isDrawn, failed, load]);
+
+  return useMemo(
+    () => ({
+      // The cache is read anew after each answer, and after each event of a scan that is followed.
+      has: (sectionId) => {
+        const section = sections.find(({ id }) => id === sectionId);
+        return section !== undefined && answers >= 0 && !loader.lacks(partsOf(section, sections));
+      },
+      failed,
+      // The effect asks again for what is open.
+      retry: () => {
+        setFailed(NONE);
+      },
+      isPartial: () => loader.lacks(sections.filter(isOver)),
+      loadAll: () => load(sections),
+    }),
+    [answers, failed, load, loader, sections],
+  );
+};
+
+/** Where the facts of a section will stand: they are on their way, or could not be loaded. */
+export const AwaitedFacts = ({ sectionId }: { readonly sectionId: string }) => {
+  const { failed, retry } = use(ReportFactsContext);
+  const words = reportFrameTexts().sections;
+  if (failed.has(sectionId)) {
+    return (
+      <LoadFault
+        className={styles['fault']}
+        text={words.factsFailed}
+        tryAgain={appTexts().fault.tryAgain}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <LoadingLines className={styles['awaited']} text={words.factsLoading} />
+      <p className={styles['notPrinted']}>{words.factsNotPrinted}</p>
+    </>
+  );
+};
