@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useState } from '
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment, SheetFrame_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -94,7 +95,7 @@ export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) =
 
 interface SheetFrameProps {
   /** Whole, not masked: a closed report has a dozen of these, and each subscription to the cache costs a phone milliseconds. */
-  readonly section: SheetFrame_SectionFragment;
+  readonly section: ValueOf<SheetFrame_SectionFragment>;
   readonly records?: Records;
   /** Its facts, which are rendered when it is first opened. */
   readonly children: ReactNode;
