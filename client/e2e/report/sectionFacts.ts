@@ -57,9 +57,9 @@ export const sectionFacts = (stage: StoryStage): void => {
     stage.visit(async ({ page }) => {
       const requests = asked(page);
       await openReport(page, '#dns');
-      await page.locator('#dns').getByText('security.txt', { exact: true }).first().waitFor();
+      await page.locator('#dns').getByRole('link', { name: 'In full below' }).waitFor();
       expect(requests).to.deep.equal([['WEB', 'DNS', 'SECURITY_TXT']]);
-      await page.locator('#web .issue a, #web li a').first().click();
+      await page.locator('#web li a').first().click();
       await page.locator('#web [data-finding][open]').first().waitFor();
       await page.locator('#web').getByText('TLS in detail').waitFor();
       expect(requests).to.have.lengthOf(1);

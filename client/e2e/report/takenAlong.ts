@@ -150,7 +150,7 @@ const evidenceOf = (page: Page): Locator => page.locator('#email').getByText('Ev
 const untilPrinted = async (page: Page, act: () => Promise<void>): Promise<void> => {
   await page.evaluate('window.isPrinted = false; window.print = () => { window.isPrinted = true; }');
   await act();
-  await page.waitForFunction('window.isPrinted');
+  await page.waitForFunction(() => 'isPrinted' in window && window.isPrinted === true);
 };
 
 /** What the browser says before and after it prints. */
