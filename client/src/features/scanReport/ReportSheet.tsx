@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportSheet_SectionFragment } from '../../generated/graphql.ts';
@@ -10,6 +10,7 @@ import { DnsSheet } from './domain/DnsSheet.tsx';
 import { EmailSheet } from './email/EmailSheet.tsx';
 import { NetworkSheet } from './network/NetworkSheet.tsx';
 import { PrivacySheet } from './privacy/PrivacySheet.tsx';
+import { SectionOpeningsContext } from './sectionOpenings.ts';
 import { SecurityTxtSheet } from './SecurityTxtSheet.tsx';
 import { AwaitedFacts, ReportFactsContext } from './sectionFacts.tsx';
 import { ToolsSheet } from './tools/ToolsSheet.tsx';
@@ -64,6 +65,8 @@ export const ReportSheet = ({ section }: { readonly section: Section }) =>
 
 /** By what the section is about. */
 const Facts = ({ section }: { readonly section: Section }) => {
+  const openings = use(SectionOpeningsContext);
+  useEffect(() => openings?.showAwaited(), [openings]);
   const { data } = useLiveFragment({
     fragment: ReportSheet_section,
     fragmentName: 'ReportSheet_section',

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 
@@ -12,6 +12,8 @@ export interface SectionOpenings {
   readonly setOpen: (anchor: string, isOpen: boolean) => void;
   /** Opens these, and closes all others. */
   readonly openOnly: (anchors: Iterable<string>) => void;
+  /** Shows the fact that a link led to before it was loaded. */
+  readonly showAwaited: () => void;
 }
 
 /** Without a provider (the portal) each section starts open. */
@@ -22,16 +24,17 @@ export const findingId = (anchor: string, code: string): string => `${anchor}.${
 
 const anchorOf = (id: string): string => id.split('.', 1)[0] ?? '';
 
-/** Shows a section, a fold or a row with all that it is folded in, and puts the keyboard's focus there. */
-const show = (id: string): void => {
+/** Shows a section, a fold or a row with all that it is folded in, and puts the keyboard's focus there. False: it is not there. */
+const show = (id: string): boolean => {
   const place = document.getElementById(id);
   const details = place instanceof HTMLDetailsElement ? place : place?.querySelector(':scope > details');
   const focused = place?.hasAttribute('tabindex') === true ? place : details?.querySelector<HTMLElement>('summary');
-  if (!focused) return;
+  if (!focused) return false;
   for (let fold = focused.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   place?.scrollIntoView({ behavior: 'instant' });
   focused.focus({ preventScroll: true });
+  return true;
 };
 
 /** Opens find-in-page in the browsers of today. */
@@ -43,6 +46,7 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [isDrawn, setIsDrawn] = useState(false);
   const [target, setTarget] = useState<string>();
+  const awaited = useRef<string>(undefined);
 
   const setOpen = useCallback((anchor: string, isOpen: boolean) => {
     setOpened((before) => {
@@ -54,6 +58,10 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
     setOpened(new Set(wanted));
   }, []);
 
+  const showAwaited = useCallback(() => {
+    if (awaited.current !== undefined && show(awaited.current)) awaited.current = undefined;
+  }, []);
+
   useEffect(() => {
     const jump = (id: string): void => {
       const anchor = anchorOf(id);
@@ -63,7 +71,7 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
           setTarget(id);
         });
       }
-      show(id);
+      awaited.current = show(id) ? undefined : id;
     };
     const onHash = (): void => {
       jump(percentDecoded(window.location.hash.slice(1)) ?? '');
@@ -90,5 +98,8 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
     };
   }, [anchors, setOpen]);
 
-  return useMemo(() => ({ opened, isDrawn, target, setOpen, openOnly }), [opened, isDrawn, target, setOpen, openOnly]);
+  return useMemo(
+    () => ({ opened, isDrawn, target, setOpen, openOnly, showAwaited }),
+    [opened, isDrawn, target, setOpen, openOnly, showAwaited],
+  );
 };
