@@ -102,3 +102,18 @@ export const alertMailsWanted = async (db: Knex, domain: string): Promise<readon
   const rows = await mails(db).where({ domain, wanted: true }).orderBy('portal_user_id');
   return rows.map(wishOf);
 };
+
+/** The titles of the alerts that each of these scans raised, in the order in which they were; a scan that raised none is absent. */
+export const alertsRaisedBy = async (
+  db: Knex,
+  domain: string,
+  scanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await alertsOf(db, domain)
+    .select('scan_id', 'title')
+    .whereRaw('scan_id = any(?::uuid[])', [[...scanIds]])
+    .orderByRaw('detected_at, alert_id');
+  const raised = new Map<string, string[]>();
+  for (const { scan_id, title } of rows) raised.set(scan_id, [...(raised.get(scan_id) ?? []), title]);
+  return raised;
+};

@@ -1,18 +1,28 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Finding } from '../../schema/report/finding.ts';
+import type { Penalty } from '../../schema/report/score.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { InvalidCursor } from '../engine/opaqueCursor.ts';
 import { domainHistoryProjection } from './projection.ts';
-import { domainHistory, scoreDistribution, totalScans } from './queries.ts';
+import { domainHistory, scanRecords, scoreDistribution, totalScans } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const scan = (number: number, domain = 'example.org'): readonly DomainEvent[] => {
   const story = scanStory(id(number), domain);
   return [story.requested(), story.scored({ overall: number }), story.completed()];
+};
+
+const unseen = (code: string): Finding => ({ code, outcome: 'inconclusive', title: 'Partly answered', evidence: [] });
+const kept = { probe: 'mx', code: 'mx-missing', category: 'email', points: 5, reason: 'No mail server' } as const;
+const penalty: Penalty = {
+  ...kept,
+  reference: { label: 'RFC 5321', url: 'https://www.rfc-editor.org/rfc/rfc5321' },
+  evidence: ['no MX record'],
 };
 
 describe("the read model of a domain's history", function () {
@@ -33,7 +43,13 @@ describe("the read model of a domain's history", function () {
         scanStory(id(8)).requested(),
         scanStory(id(8)).failed(),
         ...scan(9, 'rescored.example'),
-        scanStory(id(9), 'rescored.example').rescored({ overall: 99 }),
+        scanStory(id(9), 'rescored.example').observed('mx', { findings: [unseen('mx-partly')] }),
+        scanStory(id(9), 'rescored.example').observed('tls', { findings: [unseen('tls-partly')] }),
+        scanStory(id(9), 'rescored.example').rescored({
+          overall: 99,
+          penalties: [penalty],
+          findings: [{ probe: 'tls', findings: [] }],
+        }),
       ]),
     );
   });
@@ -43,6 +59,7 @@ describe("the read model of a domain's history", function () {
     const { entries, totalCount, nextCursor } = await domainHistory(knex, 'other.example', { first: 20 });
     expect(entries).to.deep.equal([
       {
+        judged: { rulesetVersion: 1, penalties: [], seen: {} },
         scanId: id(6),
         completedAt: '2026-01-01T12:00:17.000Z',
         overall: 6,
@@ -80,6 +97,25 @@ describe("the read model of a domain's history", function () {
     }
   });
 
+  it('has the scan before the last of a page, to compare with', async () => {
+    const page = await domainHistory(knex, 'example.org', { first: 2 });
+    expect(page.earlier?.scanId).to.equal(id(3));
+    const records = await scanRecords(knex, 'example.org', 4);
+    expect([records.records.length, records.earlier?.scanId, records.totalCount]).to.deep.equal([4, id(1), 5]);
+    expect((await scanRecords(knex, 'example.org', 5)).earlier).to.equal(null);
+  });
+
+  it('has rule set, penalties and conclusive checks, of a scan that was judged anew the newest', async () => {
+    const [first] = (await domainHistory(knex, 'other.example', { first: 1 })).entries;
+    const [anew] = (await domainHistory(knex, 'rescored.example', { first: 1 })).entries;
+    expect(first?.judged).to.deep.equal({ rulesetVersion: 1, penalties: [], seen: {} });
+    expect(anew?.judged).to.deep.equal({
+      rulesetVersion: 2,
+      penalties: [kept],
+      seen: { mx: ['mx-partly'], tls: [] },
+    });
+  });
+
   it('misses none of the scans that ended in the same millisecond', async () => {
     const same = [21, 22, 23, 24].map((number) => scanStory(id(number), 'same.example').completed());
     const events = projectedStory(same).map((event) => ({ ...event, time: '2026-01-01T12:00:00.000Z' }));
@@ -110,6 +146,7 @@ describe("the read model of a domain's history", function () {
     expect(await domainHistory(knex, 'never.example', { first: 20 })).to.deep.equal({
       totalCount: 0,
       entries: [],
+      earlier: null,
       nextCursor: null,
     });
   });

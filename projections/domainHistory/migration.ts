@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
+import type { Penalty } from '../../schema/report/score.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+
+/** A penalty without its evidence and reference. */
+export type HistoryPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
 
 /**
- * A row has the scores from ScanScored, the requester from ScanRequested, the sections with observations from
+ * A row has the scores, rule set and penalties from ScanScored and ScanRescored, `seen` (the conclusive checks, each with the codes of what it
+ * could not tell) from ProbeObserved and ScanRescored, the requester from ScanRequested, the sections with observations from
  * ProbeObserved, and, from ScanCompleted on, the domain and the time: only then is it part of the history. `personal`
  * is encrypted; null: no requester was recorded.
  */
@@ -19,6 +25,9 @@ export interface DomainHistoryRow {
   readonly requester_kind: string | null;
   readonly personal: Encrypted | null;
   readonly sections: readonly string[] | null;
+  readonly ruleset_version: number | null;
+  readonly penalties: readonly HistoryPenalty[] | null;
+  readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>> | null;
 }
 
 export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
@@ -36,6 +45,9 @@ export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaB
       table.text('requester_kind');
       table.jsonb('personal');
       table.specificType('sections', 'text[]');
+      table.integer('ruleset_version');
+      table.jsonb('penalties');
+      table.jsonb('seen');
     })
     .raw(
       'create index domain_history_newest on domain_history (domain, completed_at desc, scan_id desc) where completed_at is not null',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Finding } from '../../schema/report/finding.ts';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson, insertRows, type Written } from '../engine/rows.ts';
@@ -6,19 +7,23 @@ import { domainHistoryMigration, type DomainHistoryRow } from './migration.ts';
 
 type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanCompleted';
 
-/** The completed scans of each domain with their newest scores, who asked for them, and of what sections they saw something. */
+/** The completed scans of each domain with their newest scores and penalties, who asked for them, and of what they saw something. */
 export const domainHistoryProjection: Projection<Handled> = {
   name: 'domainHistory',
-  version: 2,
+  version: 3,
   handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
-  // Each statement touches columns of its own, so their order in a batch does not matter.
+  // Each statement touches columns of its own (`seen` of both its events at once), so their order in a batch does not matter.
   apply: async (trx, events) => {
     await write(trx, events.filter((event) => event.type === 'ScanRequested').map(requested));
     await writeSections(
       trx,
       events.filter((event) => event.type === 'ProbeObserved'),
+    );
+    await writeSeen(
+      trx,
+      events.filter((event) => event.type === 'ProbeObserved' || event.type === 'ScanRescored'),
     );
     await write(
       trx,
@@ -43,6 +48,14 @@ const scored = ({ data }: ProjectedEvent<'ScanScored' | 'ScanRescored'>): Row =>
   web: data.subScores.web,
   breach: data.subScores.breach,
   compliance: data.subScores.compliance,
+  ruleset_version: data.rulesetVersion,
+  penalties: data.penalties.map(({ probe, code, category, points, reason }) => ({
+    probe,
+    code,
+    category,
+    points,
+    reason,
+  })),
 });
 
 const completed = ({ data, time }: ProjectedEvent<'ScanCompleted'>): Row => ({
@@ -83,5 +96,29 @@ const writeSections = async (
        order by section
      )`,
     [asJson([...seen].map(([scan_id, sections]) => ({ scan_id, sections: [...sections] })))],
+  );
+};
+
+const unseenIn = (findings: readonly Finding[]): readonly string[] =>
+  findings.filter(({ outcome }) => outcome === 'inconclusive').map(({ code }) => code);
+
+/** A check that is judged anew has the codes of its new findings. */
+const writeSeen = async (
+  trx: Knex.Transaction,
+  events: readonly ProjectedEvent<'ProbeObserved' | 'ScanRescored'>[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const seen = new Map<string, Record<string, readonly string[]>>();
+  for (const event of events) {
+    const checks = event.type === 'ProbeObserved' ? [event.data] : event.data.findings;
+    const own = seen.get(event.data.scanId) ?? {};
+    for (const { probe, findings } of checks) own[probe] = unseenIn(findings);
+    seen.set(event.data.scanId, own);
+  }
+  await trx.raw(
+    `insert into domain_history (scan_id, seen)
+     select scan_id, seen from json_populate_recordset(null::domain_history, ?)
+     on conflict (scan_id) do update set seen = coalesce(domain_history.seen, '{}') || excluded.seen`,
+    [asJson([...seen].map(([scan_id, checks]) => ({ scan_id, seen: checks })))],
   );
 };

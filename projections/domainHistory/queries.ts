@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
-import type { DomainHistoryRow } from './migration.ts';
+import type { DomainHistoryRow, HistoryPenalty } from './migration.ts';
 
 /** The row of a scan that has completed. */
 type CompletedRow = DomainHistoryRow & { readonly completed_at: Date };
@@ -21,11 +22,23 @@ export interface DomainHistoryEntry {
   readonly completedAt: string;
   readonly overall: number | null;
   readonly subScores: Scorecard['subScores'];
+  /** What its score was made from, as far as it takes to tell it from another's. */
+  readonly judged: Judged;
+}
+
+export interface Judged {
+  /** Null: it was not scored. */
+  readonly rulesetVersion: number | null;
+  readonly penalties: readonly HistoryPenalty[];
+  /** The conclusive checks, each with the codes of what it could not tell. */
+  readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
 }
 
 export interface DomainHistoryPage {
   readonly totalCount: number;
   readonly entries: readonly DomainHistoryEntry[];
+  /** The scan before the last entry; null: there is none. */
+  readonly earlier: DomainHistoryEntry | null;
   /** Of the last entry; null when there are no more. */
   readonly nextCursor: string | null;
 }
@@ -45,6 +58,9 @@ export const domainHistory = async (
       'web',
       'breach',
       'compliance',
+      'ruleset_version',
+      'penalties',
+      'seen',
       db.raw('(count(*) over ())::int as total'), // of what comes after the cursor
     )
     .where({ domain })
@@ -53,15 +69,24 @@ export const domainHistory = async (
   restrictToAfter(query, ['completed_at', 'scan_id'], before);
   const rows = await query;
   const entries = rows.slice(0, first).map(entryOf);
+  const [next] = rows.slice(first);
   const last = rows.length > first ? entries.at(-1) : undefined;
   return {
     totalCount: before === undefined ? (rows[0]?.total ?? 0) : ((await totalScans(db, [domain])).get(domain) ?? 0),
     entries,
+    earlier: next ? entryOf(next) : null,
     nextCursor: last ? printCursor([last.completedAt, last.scanId]) : null,
   };
 };
 
-type Scored = 'scan_id' | 'completed_at' | 'overall' | keyof Scorecard['subScores'];
+type Scored =
+  | 'scan_id'
+  | 'completed_at'
+  | 'overall'
+  | keyof Scorecard['subScores']
+  | 'ruleset_version'
+  | 'penalties'
+  | 'seen';
 
 const entryOf = (row: Pick<CompletedRow, Scored>): DomainHistoryEntry => {
   const { scan_id, completed_at, overall, email, web, breach, compliance } = row;
@@ -70,8 +95,15 @@ const entryOf = (row: Pick<CompletedRow, Scored>): DomainHistoryEntry => {
     completedAt: completed_at.toISOString(),
     overall,
     subScores: { email, web, breach, compliance },
+    judged: judgedOf(row),
   };
 };
+
+const judgedOf = (row: Pick<DomainHistoryRow, 'ruleset_version' | 'penalties' | 'seen'>): Judged => ({
+  rulesetVersion: row.ruleset_version,
+  penalties: row.penalties ?? [],
+  seen: row.seen ?? {},
+});
 
 /** How many scans of each domain were completed; a domain without any is absent. */
 export const totalScans = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -100,20 +132,31 @@ export interface ScanRecord {
   readonly personal: Encrypted | null;
   /** Of which something was seen, by their ids. */
   readonly sections: readonly string[];
+  readonly subScores: Scorecard['subScores'];
+  readonly judged: Judged;
 }
 
-/** The newest scans of a domain and how many there are, in one question. `limit`: 1 and more. */
+/** The newest scans of a domain, how many there are, and the one before them (null: none), in one question. `limit`: 1 and more. */
 export const scanRecords = async (
   db: Knex,
   domain: string,
   limit: number,
-): Promise<{ readonly totalCount: number; readonly records: readonly ScanRecord[] }> => {
+): Promise<{
+  readonly totalCount: number;
+  readonly records: readonly ScanRecord[];
+  readonly earlier: ScanRecord | null;
+}> => {
   const rows = await completed(db)
     .select<(CompletedRow & { readonly total: number })[]>('*', db.raw('count(*) over ()::int as total'))
     .where({ domain })
     .orderBy(NEWEST)
-    .limit(limit);
-  return { totalCount: rows[0]?.total ?? 0, records: rows.map(recordOf) };
+    .limit(limit + 1);
+  const [next] = rows.slice(limit);
+  return {
+    totalCount: rows[0]?.total ?? 0,
+    records: rows.slice(0, limit).map(recordOf),
+    earlier: next ? recordOf(next) : null,
+  };
 };
 
 const recordOf = (row: CompletedRow): ScanRecord => ({
@@ -124,6 +167,8 @@ const recordOf = (row: CompletedRow): ScanRecord => ({
   requesterKind: row.requester_kind ?? 'visitor',
   personal: row.personal,
   sections: row.sections ?? [],
+  subScores: { email: row.email, web: row.web, breach: row.breach, compliance: row.compliance },
+  judged: judgedOf(row),
 });
 
 /** What all completed scans of a domain amount to. */

@@ -1,6 +1,7 @@
 import { recordReportView } from '../features/auditLog/auditLog.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { shownChanges, withChanges } from '../report/comparison/scanChanges.ts';
 import { gradeOf } from '../../schema/report/score.ts';
 import { type ShownReport } from '../report/reportFor.ts';
 import { methodology } from '../scanner/score/methodology.ts';
@@ -65,11 +66,16 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     cities: (_root, { search }, { services }) => services.suggestions.cities(search),
     domainHistory: async (_root, { domain, first, before }, { services }) => {
       const page = { first: pageSize(first), before: before ?? undefined };
-      const { entries, ...rest } = await services.domainHistory(domainOf(domain), page).catch(callersMistake);
+      const { entries, earlier, totalCount, nextCursor } = await services
+        .domainHistory(domainOf(domain), page)
+        .catch(callersMistake);
       return {
-        ...rest,
-        entries: entries.map(({ subScores, overall, ...entry }) => ({
-          ...entry,
+        totalCount,
+        nextCursor,
+        entries: withChanges(entries, earlier).map(({ scanId, completedAt, subScores, overall, changes }) => ({
+          scanId,
+          completedAt,
+          changes: changes && shownChanges(changes),
           ...subScores,
           overall,
           grade: overall === null ? null : gradeOf(overall),

@@ -5,6 +5,7 @@ import type { Download, Locator, Page } from 'playwright';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { alertStory } from '../../../schema/events/testing/alertStory.ts';
 import { grantPro } from '../../../tests/support/portal.ts';
+import { recordEarlierScan } from '../../../tests/support/recordEarlierScan.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
 import { FAILED_REQUEST, notice } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
@@ -241,6 +242,29 @@ export const portalTabs = (stage: StoryStage): void => {
       await page.reload();
       await page.getByLabel('From which priority on').waitFor();
       expect(await page.getByLabel('From which priority on').inputValue()).to.equal('CRITICAL');
+    }));
+
+  it('says of each scan what changed since the one before, and which alerts it raised', () =>
+    visit(async (page) => {
+      await recordEarlierScan(stage.candor, scanId, '2025-01-01T08:00:00.000Z', { scored: () => ({ overall: 41 }) });
+      await append(`alert-${PRO}`, [
+        alertStory(PRO).raised(3, {
+          alertId: randomUUID(),
+          scanId,
+          previousScanId: null,
+          title: 'A new name server',
+          priority: 'Low',
+        }),
+      ]);
+      await open(page, 'history', pro);
+      await rows(page).filter({ hasText: 'First scan' }).waitFor();
+      const newest = rows(page).filter({ hasText: /Grade F → / });
+      await newest.getByText(/^\d alerts? raised$/).waitFor();
+      await newest.getByText('A new name server').waitFor();
+      await page.locator('summary').filter({ hasText: 'Score over time, with what changed' }).click();
+      const chart = page.getByRole('group', { name: `Scores of ${PRO} over time` });
+      await chart.getByRole('link', { name: /^What changed with the scan of .*: Grade F → .*raised$/ }).waitFor();
+      await expectAccessibleInBothThemes(page, 'scan history with its chart', '[role=tabpanel]');
     }));
 
   it('generates reports, shows how far they are, and gives the files away', () =>

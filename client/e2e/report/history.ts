@@ -12,6 +12,9 @@ const SITE = 'corner-shop.example';
 const ONCE = 'paper-kite.example';
 
 const chart = (page: Page): Locator => page.getByRole('group', { name: `Scores of ${SITE} over time` });
+const points = (page: Page): Locator =>
+  chart(page).getByRole('link', { name: /: (not checked|\d+ of 100, grade \S+)( \(this report\))?$/ });
+const marks = (page: Page): Locator => chart(page).getByRole('link', { name: /^What changed with the scan of / });
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
 
 /** Days of a year, so that each scan has its own. */
@@ -73,7 +76,7 @@ export const history = (stage: StoryStage): void => {
       const before = await scansStarted();
       await page.goto(`/scan/${SITE}`);
       await chart(page).waitFor();
-      expect(await chart(page).getByRole('link').count()).to.equal(20);
+      expect(await points(page).count()).to.equal(20);
       const unchecked = chart(page).getByRole('link', { name: /: not checked$/ });
       expect(await unchecked.count()).to.equal(1);
       // Before the gap and after it.
@@ -95,6 +98,35 @@ export const history = (stage: StoryStage): void => {
       await page.getByRole('link', { name: 'Show the newest report' }).click();
       await page.getByRole('button', { name: 'Scan again' }).waitFor();
       expect(await scansStarted()).to.equal(before);
+    }));
+
+  it('marks the scans with which something changed, in words beside them, and leads to what it was', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await chart(page).waitFor();
+      // What was not checked is no change, nor is a score of the same penalties.
+      expect(await marks(page).count()).to.equal(2);
+      const legend = page.getByRole('list', { name: 'Marks below the scores' });
+      expect(await legend.getByRole('listitem').allTextContents()).to.deep.equal([
+        'Better grade',
+        'Findings new or worse',
+        'Findings fixed or better',
+      ]);
+      await page.getByText('All numbers as a table').click();
+      const row = (name: RegExp): Locator => page.locator('#history').getByRole('table').getByRole('row', { name });
+      await row(/ 41 · F .*1 finding new or worse ?SPF lets everybody send/).waitFor();
+      await row(/Grade F → [A-E]\+? ?1 finding fixed or better ?SPF lets everybody send/).waitFor();
+      expect(await row(/First scan/).count()).to.equal(0);
+      await page.getByRole('button', { name: 'Show earlier scans' }).click();
+      await row(/First scan/).waitFor();
+
+      await marks(page)
+        .and(page.getByRole('link', { name: /: 1 finding new or worse$/ }))
+        .focus();
+      await page.locator('#history').getByText('1 finding new or worse').nth(1).waitFor(); // In the table, and as the chosen scan.
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: `What changed ${SITE}` }).waitFor();
+      expect(new URL(page.url()).searchParams.get('after')).to.equal(worse);
     }));
 
   it('travels through time with a slider, and shows the whole report of any moment', () =>
@@ -154,7 +186,7 @@ export const history = (stage: StoryStage): void => {
       await page.getByText('The newest 20 of 23 scans of this domain.').waitFor();
       await page.getByRole('button', { name: 'Show earlier scans' }).click();
       await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
-      expect(await chart(page).getByRole('link').count()).to.equal(23);
+      expect(await points(page).count()).to.equal(23);
       await page.getByText('All numbers as a table').click();
       const table = page.getByRole('region', { name: `Scores of ${SITE} over time` }).getByRole('table');
       expect(await table.getByRole('row').count()).to.equal(24);
@@ -170,7 +202,7 @@ export const history = (stage: StoryStage): void => {
         await page.route('**/graphql', (route) => route.abort());
         await earlier.click();
         await page.getByText('The earlier scans could not be loaded. What is shown stays.').waitFor();
-        expect(await chart(page).getByRole('link').count()).to.equal(20);
+        expect(await points(page).count()).to.equal(20);
         await page.unroute('**/graphql');
         await earlier.click();
         await page.getByText('23 scans of this domain.', { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import {
   alertById,
   alertMailsOf,
   alertsOfDomain,
+  alertsRaisedBy,
   type AlertFilter,
   type AlertPage,
 } from '../../../projections/alerts/queries.ts';
@@ -23,6 +24,8 @@ export interface Alerts {
   /** Newest first. Rejects with InvalidCursor when `after` is none that a page gave. */
   page(domain: string, filter: AlertFilter, place: { first: number; after?: string | undefined }): Promise<AlertPage>;
   activeCount(domain: string): Promise<number>;
+  /** Titles, by the scan that raised them. */
+  raisedBy(domain: string, scanIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Undefined: this domain has none of this id. */
   byId(domain: string, alertId: string): Promise<AlertRecord | undefined>;
   resolve(by: By, alertId: string): Promise<ResolveAlertAnswer>;
@@ -47,6 +50,7 @@ export const openAlerts = ({
   return {
     page: (domain, filter, place) => alertsOfDomain(knex, domain, filter, place),
     activeCount: (domain) => activeAlerts(knex, domain),
+    raisedBy: (domain, scanIds) => alertsRaisedBy(knex, domain, scanIds),
     byId,
     resolve: (by, alertId) => resolveAlert(commands, by, alertId),
     mails: async ({ subject: portalUserId }) => {

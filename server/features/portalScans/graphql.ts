@@ -1,5 +1,7 @@
 import { recordReportView } from '../auditLog/auditLog.ts';
 import type { PortalScan } from './portalScans.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { shownChanges } from '../../report/comparison/scanChanges.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
@@ -32,4 +34,7 @@ const entryOf = (scan: PortalScan): PortalScanEntry => ({
   userEmail: null,
   ipAddress: scan.ipAddress,
   personalState: scan.personalState,
+  grade: scan.overall === null ? null : gradeOf(scan.overall),
+  changes: scan.changes && shownChanges(scan.changes),
+  alertsRaised: [...scan.alertsRaised],
 });

@@ -6,6 +6,7 @@ import { sectionId, type SectionId } from '../../../schema/report/section.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { withChanges, type ScanChanges } from '../../report/comparison/scanChanges.ts';
 import type { Alerts } from '../alerts/alerts.ts';
 import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
 
@@ -24,6 +25,9 @@ export interface PortalScan {
   readonly personalState: 'kept' | 'erased' | 'none';
   /** Until the domain is proved to be its owner's: the network (server/features/auditLog/requesterDetails.ts). */
   readonly ipAddress: string | null;
+  readonly changes: ScanChanges | null;
+  /** Titles of the alerts that it raised. */
+  readonly alertsRaised: readonly string[];
 }
 
 interface PortalMetrics {
@@ -44,7 +48,11 @@ export interface PortalScans {
   history(domain: string, limit: number): Promise<{ totalCount: number; entries: readonly PortalScan[] }>;
 }
 
-export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Alerts, 'activeCount'>): PortalScans => ({
+export const openPortalScans = (
+  knex: Knex,
+  keys: SubjectKeys,
+  alerts: Pick<Alerts, 'activeCount' | 'raisedBy'>,
+): PortalScans => ({
   metrics: async (domain) => {
     const [figures, activeAlerts] = await Promise.all([scanFigures(knex, domain), alerts.activeCount(domain)]);
     const { totalScans, averageScore, lastScanAt, newestScores } = figures;
@@ -57,10 +65,14 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
     };
   },
   history: async (domain, limit) => {
-    const [{ totalCount, records }, isProven] = await Promise.all([
+    const [{ totalCount, records, earlier }, isProven] = await Promise.all([
       scanRecords(knex, domain, limit),
       isVerified(knex, domain),
     ]);
+    const raised = await alerts.raisedBy(
+      domain,
+      records.map(({ scanId }) => scanId),
+    );
     const known = records.filter(({ personal }) => personal !== null);
     const opened = await decryptAll(
       keys,
@@ -75,8 +87,12 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
     );
     return {
       totalCount,
-      entries: records
-        .map((record) => entryOf(record, addresses.get(record.scanId)))
+      entries: withChanges(records, earlier)
+        .map((record) => ({
+          ...entryOf(record, addresses.get(record.scanId)),
+          changes: record.changes,
+          alertsRaised: raised.get(record.scanId) ?? [],
+        }))
         .map((entry) =>
           isProven || entry.ipAddress === null ? entry : { ...entry, ipAddress: coarseNetworkOf(entry.ipAddress) },
         ),
@@ -85,7 +101,10 @@ export const openPortalScans = (knex: Knex, keys: SubjectKeys, alerts: Pick<Aler
 });
 
 /** `address`: null of somebody erased, undefined of nobody. */
-const entryOf = (record: ScanRecord, address: string | null | undefined): PortalScan => ({
+const entryOf = (
+  record: ScanRecord,
+  address: string | null | undefined,
+): Omit<PortalScan, 'changes' | 'alertsRaised'> => ({
   scanId: record.scanId,
   scanType: record.requesterKind === 'visitor' ? 'free' : 'authenticated',
   completedAt: record.completedAt,

@@ -19,7 +19,7 @@ import type {
   CategoryChange,
   PointChange,
 } from './scanComparison.ts';
-import type { Penalty } from '../../../schema/report/score.ts';
+import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import type { Finding } from '../../../schema/report/finding.ts';
 
 const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): readonly ProbeId[] => [
@@ -139,23 +139,38 @@ export const compareCheck = (before: ScanReport, after: ScanReport, probe: Probe
   };
 };
 
-interface Reports {
-  readonly before: ScanReport;
-  readonly after: ScanReport;
+type ComparedPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
+
+/** What points are compared by: of a whole report, or of a row of the history. */
+export interface ScoredScan {
+  readonly scorecard: (Pick<Scorecard, 'subScores'> & { readonly penalties: readonly ComparedPenalty[] }) | null;
+  readonly checks: readonly SeenCheck[];
 }
 
-const penaltiesOf = (report: ScanReport, category: ScoreCategory): readonly Penalty[] =>
+interface SeenCheck {
+  readonly probe: ProbeId;
+  readonly state: Check['state'];
+  readonly findings?: readonly (Said & { readonly outcome: Finding['outcome'] })[];
+}
+
+interface Reports {
+  readonly before: ScoredScan;
+  readonly after: ScoredScan;
+}
+
+const penaltiesOf = (report: ScoredScan, category: ScoreCategory): readonly ComparedPenalty[] =>
   report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
 
 /** A penalty is its probe's and its code's: each costs its points once, however often it was seen. */
-const sameRule = (one: Penalty, other: Penalty): boolean => one.probe === other.probe && one.code === other.code;
+const sameRule = (one: ComparedPenalty, other: ComparedPenalty): boolean =>
+  one.probe === other.probe && one.code === other.code;
 
 /** As the report shows them. */
-const pointsOf = (penalty: Penalty | undefined): number => Math.round(penalty?.points ?? 0);
+const pointsOf = (penalty: ComparedPenalty | undefined): number => Math.round(penalty?.points ?? 0);
 
 /** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
 const kindOfPoint = (
-  { probe, category }: Penalty,
+  { probe, category }: ComparedPenalty,
   { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
   { before, after }: Reports,
 ): PointChange['kind'] => {
@@ -166,7 +181,11 @@ const kindOfPoint = (
   return isScored && isSeen ? 'lost' : 'counted';
 };
 
-const changeOf = (before: Penalty | undefined, after: Penalty | undefined, reports: Reports): PointChange[] => {
+const changeOf = (
+  before: ComparedPenalty | undefined,
+  after: ComparedPenalty | undefined,
+  reports: Reports,
+): PointChange[] => {
   const penalty = after ?? before;
   const difference = pointsOf(after) - pointsOf(before);
   if (!penalty || difference === 0) return [];
@@ -211,23 +230,24 @@ const compareCategory = (reports: Reports, category: ScoreCategory): CategoryCha
 };
 
 /** The four sub-scores of two scans, each with the points that came and went, the heaviest first. */
-export const comparePoints = (before: ScanReport, after: ScanReport): readonly CategoryChange[] =>
+export const comparePoints = (before: ScoredScan, after: ScoredScan): readonly CategoryChange[] =>
   scoreCategory.options.map((category) => compareCategory({ before, after }, category));
 
 export const checkOf = (report: ScanReport, probe: ProbeId): Check | undefined =>
   report.checks.find((check) => check.probe === probe);
 
-const unseenIn = (report: ScanReport, probe: ProbeId): readonly Finding[] => {
-  const check = checkOf(report, probe);
-  return check?.state === 'conclusive' ? check.findings.filter(({ outcome }) => outcome === 'inconclusive') : [];
-};
+const seenIn = (scan: ScoredScan, probe: ProbeId): SeenCheck | undefined =>
+  scan.checks.find((check) => check.probe === probe && check.state === 'conclusive');
+
+const unseenIn = (scan: ScoredScan, probe: ProbeId): readonly Said[] =>
+  seenIn(scan, probe)?.findings?.filter(({ outcome }) => outcome === 'inconclusive') ?? [];
 
 /**
  * Whether a scan made a check, and saw in it all that the other scan saw: without that, what only the other one said may be so here too.
  * What neither could see (a part that is never answered) makes no difference.
  */
-export const sawAsMuch = (report: ScanReport, other: ScanReport, probe: ProbeId): boolean =>
-  checkOf(report, probe)?.state === 'conclusive' &&
+export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId): boolean =>
+  seenIn(report, probe) !== undefined &&
   matchFindings(unseenIn(other, probe), unseenIn(report, probe)).every(({ before }) => before !== null);
 
 /** A statement of a check, distinguished from others of its code by what it was seen on. */

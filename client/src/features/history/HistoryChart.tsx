@@ -6,8 +6,15 @@ import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDate, formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
-import { scanPath } from './scanPaths.ts';
-import type { PastScan } from './useDomainHistory.ts';
+import {
+  MARKER_KINDS,
+  MarkerLegend,
+  MarkerShape,
+  markersOf,
+  type ChangedScan,
+  type MarkerKind,
+} from './ScanMarkers.tsx';
+import { comparePath, scanPath } from './scanPaths.ts';
 
 const LEFT = 36;
 const RIGHT = 36;
@@ -19,10 +26,19 @@ const FOOT = 24;
 /** Minimum distance between two points. It is less than a touch target, but the table has larger ones. */
 const GAP = 24;
 
+/** Height of one kind of marks, below the dates. */
+const MARKS = 20;
+
+interface ChartScan extends ChangedScan, Partial<Readonly<Record<SubScoreKey, number | null>>> {
+  readonly scanId: string;
+  readonly completedAt: string;
+  readonly overall: number | null;
+}
+
 interface HistoryChartProps {
   readonly domain: string;
   /** Newest first, at least one. */
-  readonly scans: readonly PastScan[];
+  readonly scans: readonly ChartScan[];
   readonly subScores: readonly SubScoreKey[];
   /** The scan of the report on the page. */
   readonly shownId: string;
@@ -42,9 +58,12 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
   const placesOf = (key: SubScoreKey | 'overall') =>
     inTime.map((scan, index) => {
       const score = scan[key];
-      return score === null ? null : { x: xs[index] ?? 0, y: yOf(score, plot) };
+      return score === null || score === undefined ? null : { x: xs[index] ?? 0, y: yOf(score, plot) };
     });
   const overall = placesOf('overall');
+  const kinds = MARKER_KINDS.filter((kind) =>
+    inTime.some((scan) => markersOf(scan).some((mark) => mark.kind === kind)),
+  );
   const texts = historyTexts().history;
   const [first, last] = [inTime[0], inTime.at(-1)].map((scan) => (scan ? formatDate(scan.completedAt) : ''));
 
@@ -53,48 +72,106 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
   }, [ref, width]);
 
   return (
-    <div ref={ref} className={styles['scroll']}>
-      <svg
-        role="group"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
-        width={width}
-        height={TOP + HEIGHT + LANE + FOOT}
-      >
-        <title id={`${id}-title`}>{texts.chart(domain)}</title>
-        <desc id={`${id}-description`}>{texts.description(inTime.length, first ?? '', last ?? '')}</desc>
-        <ChartGround plot={plot} width={width} lane={LANE} first={first ?? ''} last={last ?? ''} />
-        {SUB_SCORE_SERIES.filter(({ key }) => subScores.includes(key)).map(({ key, dash, tone }) => (
-          <g key={key} className={styles[tone]} data-series={key}>
-            {linesOf(placesOf(key)).map((line, index) => (
-              <path key={index} className={styles['thin']} d={pathOf(line)} strokeDasharray={dash} />
-            ))}
-            {placesOf(key).map((place, index) =>
-              place ? (
-                <rect key={index} className={styles['mark']} x={place.x - 2.5} y={place.y - 2.5} width={5} height={5} />
-              ) : null,
-            )}
-          </g>
-        ))}
-        {linesOf(overall).map((line, index) => (
-          <path key={index} className={styles['bold']} d={pathOf(line)} />
-        ))}
-        {inTime.map((scan, index) => (
-          <ChartPoint
-            key={scan.scanId}
-            domain={domain}
-            scan={scan}
-            place={overall[index] ?? { x: xs[index] ?? 0, y: TOP + HEIGHT + LANE / 2 }}
-            isShown={scan.scanId === shownId}
-            onPoint={onPoint}
-          />
-        ))}
-      </svg>
-    </div>
+    <>
+      <div ref={ref} className={styles['scroll']}>
+        <svg
+          role="group"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-description`}
+          width={width}
+          height={TOP + HEIGHT + LANE + FOOT + MARKS * kinds.length}
+        >
+          <title id={`${id}-title`}>{texts.chart(domain)}</title>
+          <desc id={`${id}-description`}>{texts.description(inTime.length, first ?? '', last ?? '')}</desc>
+          <ChartGround plot={plot} width={width} lane={LANE} first={first ?? ''} last={last ?? ''} />
+          {SUB_SCORE_SERIES.filter(({ key }) => subScores.includes(key)).map(({ key, dash, tone }) => (
+            <g key={key} className={styles[tone]} data-series={key}>
+              {linesOf(placesOf(key)).map((line, index) => (
+                <path key={index} className={styles['thin']} d={pathOf(line)} strokeDasharray={dash} />
+              ))}
+              {placesOf(key).map((place, index) =>
+                place ? (
+                  <rect
+                    key={index}
+                    className={styles['mark']}
+                    x={place.x - 2.5}
+                    y={place.y - 2.5}
+                    width={5}
+                    height={5}
+                  />
+                ) : null,
+              )}
+            </g>
+          ))}
+          {linesOf(overall).map((line, index) => (
+            <path key={index} className={styles['bold']} d={pathOf(line)} />
+          ))}
+          {inTime.map((scan, index) => (
+            <ChartMarks
+              key={scan.scanId}
+              domain={domain}
+              scan={scan}
+              kinds={kinds}
+              x={xs[index] ?? 0}
+              onPoint={onPoint}
+            />
+          ))}
+          {inTime.map((scan, index) => (
+            <ChartPoint
+              key={scan.scanId}
+              domain={domain}
+              scan={scan}
+              place={overall[index] ?? { x: xs[index] ?? 0, y: TOP + HEIGHT + LANE / 2 }}
+              isShown={scan.scanId === shownId}
+              onPoint={onPoint}
+            />
+          ))}
+        </svg>
+      </div>
+      {kinds.length > 0 && <MarkerLegend kinds={kinds} />}
+    </>
   );
 };
 
-const spoken = ({ completedAt, overall, grade }: PastScan): string => {
+interface ChartMarksProps {
+  readonly domain: string;
+  readonly scan: ChartScan;
+  /** That the chart has lanes for. */
+  readonly kinds: readonly MarkerKind[];
+  readonly x: number;
+  readonly onPoint: (scanId: string) => void;
+}
+
+/** What changed with a scan: one link to its comparison with the scan before, with a shape in the lane of each kind of change. */
+const ChartMarks = ({ domain, scan, kinds, x, onPoint }: ChartMarksProps) => {
+  const markers = markersOf(scan);
+  if (markers.length === 0) return null;
+  const top = TOP + HEIGHT + LANE + FOOT;
+  const text = historyTexts().markers.spoken(
+    formatDateTime(scan.completedAt),
+    markers.map(({ word }) => word),
+  );
+  const point = (): void => {
+    onPoint(scan.scanId);
+  };
+  const to = scan.changes ? comparePath(domain, scan.changes.beforeId, scan.scanId) : scanPath(domain, scan.scanId);
+  return (
+    <>
+      {markers.some(({ kind }) => kind === 'rules') && (
+        <line aria-hidden className={styles['rules']} x1={x} x2={x} y1={TOP} y2={top} />
+      )}
+      <Link to={to} className={styles['point']} aria-label={text} onFocus={point} onPointerEnter={point}>
+        <title>{text}</title>
+        <rect className={styles['reach']} x={x - 12} y={top - 2} width={24} height={MARKS * kinds.length} rx={4} />
+        {markers.map(({ kind }) => (
+          <MarkerShape key={kind} kind={kind} x={x} y={top + MARKS * (kinds.indexOf(kind) + 0.5) - 2} />
+        ))}
+      </Link>
+    </>
+  );
+};
+
+const spoken = ({ completedAt, overall, grade }: ChartScan): string => {
   const texts = historyTexts().history;
   const when = formatDateTime(completedAt);
   return overall === null ? texts.pointNotChecked(when) : texts.point(when, overall, grade ?? '');
@@ -102,7 +179,7 @@ const spoken = ({ completedAt, overall, grade }: PastScan): string => {
 
 interface ChartPointProps {
   readonly domain: string;
-  readonly scan: PastScan;
+  readonly scan: ChartScan;
   readonly place: Place;
   readonly isShown: boolean;
   readonly onPoint: (scanId: string) => void;

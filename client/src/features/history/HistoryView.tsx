@@ -13,6 +13,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { HistoryChart, type SubScoreKey, SUB_SCORE_SERIES } from './HistoryChart.tsx';
 import styles from './HistoryView.module.css';
 import { PointInTimeCard, ScanReading } from './PointInTimeCard.tsx';
+import { MarkerList } from './ScanMarkers.tsx';
 import { ShowsPast, TimeSlider } from './TimeSlider.tsx';
 import { scanAt, spanOf } from './pointInTime.ts';
 import { comparePath, scanPath, pastPath } from './scanPaths.ts';
@@ -92,13 +93,13 @@ interface HistoryTableProps {
 
 /** The numbers of the chart: each scan with links to its report and to its differences from the report on the page. */
 const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
-  const { overall, history } = historyTexts();
+  const { overall, history, markers } = historyTexts();
   const { EMAIL, WEB, BREACH, COMPLIANCE } = reportTexts().categories;
   const shownAt = scans.findIndex(({ scanId }) => scanId === shownId);
   return (
     <ScrollTable
       label={history.chart(domain)}
-      head={[history.scan, overall, EMAIL, WEB, BREACH, COMPLIANCE, history.compare]}
+      head={[history.scan, overall, EMAIL, WEB, BREACH, COMPLIANCE, markers.title, history.compare]}
       rows={scans.map((scan, index) => {
         const when = formatDateTime(scan.completedAt);
         const isShown = scan.scanId === shownId;
@@ -110,6 +111,7 @@ const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
           </span>,
           scan.overall === null ? printed(null) : `${printed(scan.overall)} · ${scan.grade ?? ''}`,
           ...subScoresOf(scan).map(({ value }) => printed(value)),
+          <MarkerList key="markers" scan={scan} />,
           isShown ? (
             '–'
           ) : (

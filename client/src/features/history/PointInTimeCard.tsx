@@ -3,6 +3,7 @@ import scanReadingStyles from './ScanReading.module.css';
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
+import { MarkerList } from './ScanMarkers.tsx';
 import { describePointInTime } from './pointInTime.ts';
 import { comparePath } from './scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
@@ -101,5 +102,11 @@ export const ScanReading = ({ scan, isShown }: ScanReadingProps) => (
         <Score key={category} name={name} value={value} />
       ))}
     </dl>
+    {scan.changes && (
+      <div>
+        <p className={scanReadingStyles['name']}>{historyTexts().markers.title}</p>
+        <MarkerList scan={scan} />
+      </div>
+    )}
   </div>
 );

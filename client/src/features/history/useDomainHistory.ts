@@ -17,6 +17,20 @@ const DomainHistory = graphql(`
         web
         breach
         compliance
+        changes {
+          beforeId
+          gradeBefore
+          rulesBefore
+          rules
+          worse {
+            code
+            title
+          }
+          better {
+            code
+            title
+          }
+        }
       }
     }
   }

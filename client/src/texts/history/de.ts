@@ -34,6 +34,30 @@ export const de: typeof en = {
     onlyOne: 'Diese Domain wurde bisher einmal geprüft. Ab der zweiten Prüfung steht hier ihre Bewertung im Verlauf.',
     failed: 'Die früheren Prüfungen konnten nicht geladen werden. Der Bericht selbst ist vollständig.',
   },
+  markers: {
+    title: 'Was sich geändert hat',
+    legend: 'Marken unter den Bewertungen',
+    grade: (before, after) => `Note ${before} → ${after}`,
+    worse: (count) =>
+      `${formatNumber(count)} ${plural(count, { one: 'Befund', other: 'Befunde' })} neu oder schlechter`,
+    better: (count) =>
+      `${formatNumber(count)} ${plural(count, { one: 'Befund', other: 'Befunde' })} behoben oder besser`,
+    rules: (before, after) =>
+      `Regelwerk ${formatNumber(before)} → ${formatNumber(after)}: Bewertungen nicht vergleichbar`,
+    alert: (count) => `${formatNumber(count)} ${plural(count, { one: 'Warnung', other: 'Warnungen' })} ausgelöst`,
+    kinds: {
+      gradeUp: 'Bessere Note',
+      gradeDown: 'Schlechtere Note',
+      worse: 'Befunde neu oder schlechter',
+      better: 'Befunde behoben oder besser',
+      rules: 'Anderes Regelwerk: Bewertungen nicht vergleichbar',
+      alert: 'Warnungen ausgelöst',
+    },
+    spoken: (when, words) => `Was sich mit der Prüfung vom ${when} geändert hat: ${words.join('; ')}`,
+    first: 'Erste Prüfung',
+    none: 'Keine Änderung',
+    more: (count) => `und ${formatNumber(count)} weitere`,
+  },
   travel: {
     label: 'Durch die Zeit reisen',
     today: 'Heute',

@@ -33,6 +33,30 @@ export const en = {
     onlyOne: 'This domain has been scanned once so far. From the second scan on, its scores over time stand here.',
     failed: 'The earlier scans could not be loaded. The report itself is complete.',
   },
+  markers: {
+    title: 'What changed',
+    legend: 'Marks below the scores',
+    grade: (before: string, after: string) => `Grade ${before} → ${after}`,
+    worse: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'finding', other: 'findings' })} new or worse`,
+    better: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'finding', other: 'findings' })} fixed or better`,
+    rules: (before: number, after: number) =>
+      `Rule set ${formatNumber(before)} → ${formatNumber(after)}: scores not comparable`,
+    alert: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'alert', other: 'alerts' })} raised`,
+    kinds: {
+      gradeUp: 'Better grade',
+      gradeDown: 'Worse grade',
+      worse: 'Findings new or worse',
+      better: 'Findings fixed or better',
+      rules: 'Other rules: scores not comparable',
+      alert: 'Alerts raised',
+    },
+    spoken: (when: string, words: readonly string[]) => `What changed with the scan of ${when}: ${words.join('; ')}`,
+    first: 'First scan',
+    none: 'No change',
+    more: (count: number) => `and ${formatNumber(count)} more`,
+  },
   travel: {
     label: 'Travel through time',
     today: 'Today',

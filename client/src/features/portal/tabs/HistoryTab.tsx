@@ -17,10 +17,15 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
+import { MarkerList, type ChangedScan } from '../../history/ScanMarkers.tsx';
 import { comparePath, scanPath } from '../../history/scanPaths.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { SettingChoice, SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
+
+const HistoryChart = lazyPart(async () => (await import('../../history/HistoryChart.tsx')).HistoryChart);
 
 /** Spec 2 §2, tab Scan History, with the setting that makes it longer by itself. */
 export const HistoryTab = () => (
@@ -31,6 +36,16 @@ export const HistoryTab = () => (
 );
 
 const SAMPLE_SCORES = [86, 84, 84, 79, 81, 76, 71, 71];
+
+const SAMPLE_FINDING = { code: 'dmarc-missing', title: 'No DMARC record' };
+
+/** A made-up score, against the one of the scan before; null: it is the first. */
+const sampleChanges = (index: number): ChangedScan['changes'] => {
+  const [score = 0, before] = SAMPLE_SCORES.slice(index);
+  if (before === undefined) return null;
+  const same = { beforeId: `sample-${index + 1}`, gradeBefore: null, rulesBefore: null, rules: null };
+  return { ...same, worse: score < before ? [SAMPLE_FINDING] : [], better: score > before ? [SAMPLE_FINDING] : [] };
+};
 
 /** Made up, of no domain: addresses of the block for documentation (RFC 5737). */
 const SAMPLE: readonly PortalScan[] = SAMPLE_SCORES.map((overallScore, index) => ({
@@ -43,6 +58,9 @@ const SAMPLE: readonly PortalScan[] = SAMPLE_SCORES.map((overallScore, index) =>
   userEmail: null,
   ipAddress: `192.0.2.${11 + index * 7}`,
   personalState: 'KEPT',
+  grade: null,
+  changes: sampleChanges(index),
+  alertsRaised: [],
 }));
 
 /** Spec 2 §2, tab Scan History, for Business - Free. */
@@ -83,6 +101,22 @@ const PortalHistory = graphql(`
           userEmail
           ipAddress
           personalState
+          grade
+          changes {
+            beforeId
+            gradeBefore
+            rulesBefore
+            rules
+            worse {
+              code
+              title
+            }
+            better {
+              code
+              title
+            }
+          }
+          alertsRaised
         }
       }
     }
@@ -123,11 +157,29 @@ const ScanHistory = () => {
           {shown.length === 0 ? (
             <TabEmpty title={texts.empty} text={texts.emptyText} />
           ) : (
-            <ScanRows>
-              {shown.map((scan, index) => (
-                <ScanRow key={scan.id} domain={domain} scan={scan} beforeId={history.entries[index + 1]?.id} />
-              ))}
-            </ScanRows>
+            <>
+              {shown.length > 1 && (
+                <PictureFold summary={texts.chart}>
+                  <HistoryChart
+                    domain={domain}
+                    scans={shown.map(({ id, scanDate, overallScore, ...scan }) => ({
+                      ...scan,
+                      scanId: id,
+                      completedAt: scanDate,
+                      overall: overallScore,
+                    }))}
+                    subScores={[]}
+                    shownId=""
+                    onPoint={() => undefined}
+                  />
+                </PictureFold>
+              )}
+              <ScanRows>
+                {shown.map((scan, index) => (
+                  <ScanRow key={scan.id} domain={domain} scan={scan} beforeId={history.entries[index + 1]?.id} />
+                ))}
+              </ScanRows>
+            </>
           )}
         </>
       )}
@@ -165,6 +217,9 @@ interface PortalScan {
   readonly userEmail: string | null;
   readonly ipAddress: string | null;
   readonly personalState: PersonalState;
+  readonly grade: string | null;
+  readonly changes: ChangedScan['changes'];
+  readonly alertsRaised: readonly string[];
 }
 
 /** Who asked for it: their mail address, else where they asked from. */
@@ -233,6 +288,7 @@ const ScanRow = (props: ScanRowProps) => {
       <StateMark key="type" tone={scan.scanType === 'free' ? 'none' : 'info'} word={wordOf(types, scan.scanType)} />,
     ],
     [columns.score, <Score key="score" score={scan.overallScore} />],
+    [columns.changes, <MarkerList key="changes" scan={scan} />],
     [columns.components, <Components key="components" names={scan.scanComponents} />],
     [columns.duration, scan.scanDurationSeconds === null ? '–' : formatSeconds(scan.scanDurationSeconds)],
     [columns.who, <Who key="who" scan={scan} />],

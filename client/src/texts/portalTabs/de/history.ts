@@ -21,10 +21,12 @@ export const history: typeof english = {
   emptyText: 'Jede Prüfung Ihrer Domain wird hier stehen, mit ihrer Bewertung und wer sie wollte.',
   count: (shown, total, isAll) => (isAll ? scans(total) : `Die neuesten ${formatNumber(shown)} von ${scans(total)}`),
   table: 'Prüfungen Ihrer Domain, neueste zuerst',
+  chart: 'Bewertung im Zeitverlauf mit Änderungen',
   columns: {
     date: 'Zeitpunkt',
     type: 'Art',
     score: 'Bewertung',
+    changes: 'Was sich geändert hat',
     components: 'Bestandteile',
     duration: 'Dauer',
     who: 'Gewünscht von',

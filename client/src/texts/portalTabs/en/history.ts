@@ -17,10 +17,12 @@ export const history = {
   count: (shown: number, total: number, isAll: boolean) =>
     isAll ? scans(total) : `The newest ${formatNumber(shown)} of ${scans(total)}`,
   table: 'Scans of your domain, newest first',
+  chart: 'Score over time, with what changed',
   columns: {
     date: 'Scan date',
     type: 'Scan type',
     score: 'Score',
+    changes: 'What changed',
     components: 'Components',
     duration: 'Duration',
     who: 'Asked for by',

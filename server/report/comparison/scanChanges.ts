@@ -1,0 +1,73 @@
+import type { DomainHistoryEntry } from '../../../projections/domainHistory/queries.ts';
+import { gradeOf, type Grade } from '../../../schema/report/score.ts';
+import { probeId } from '../../../schema/report/section.ts';
+import { comparePoints, type ScoredScan } from './compareScans.ts';
+import type { PointChange } from './scanComparison.ts';
+
+/** What differs between a scan and the one before it of its domain, as far as both could tell. */
+export interface ScanChanges {
+  /** Of the scan before. */
+  readonly beforeId: string;
+  /** Null: the same, or one of the two has none. */
+  readonly gradeBefore: Grade | null;
+  /** Null: the same, or one of the two was not scored. Where it is another, points and grades say nothing of the site: none are given. */
+  readonly rulesBefore: number | null;
+  readonly rules: number | null;
+  /** Findings that take points now, or more than before; the heaviest first. */
+  readonly worse: readonly PointChange[];
+  /** Findings that took points, or more than now. */
+  readonly better: readonly PointChange[];
+}
+
+type Entry = Pick<DomainHistoryEntry, 'scanId' | 'overall' | 'subScores' | 'judged'>;
+
+/** Null: it is the first scan. Compared as `comparePoints` compares whole reports. */
+export const changesSince = (before: Entry | null, after: Entry): ScanChanges | null => {
+  if (!before) return null;
+  const [rulesBefore, rules] = [before.judged.rulesetVersion, after.judged.rulesetVersion];
+  const unchanged = { beforeId: before.scanId, gradeBefore: null, rulesBefore: null, rules, worse: [], better: [] };
+  if (rulesBefore === null || rules === null) return unchanged;
+  if (rulesBefore !== rules) return { ...unchanged, rulesBefore };
+  const points = comparePoints(scoredScan(before), scoredScan(after))
+    .flatMap((category) => category.points)
+    .toSorted((one, other) => other.points - one.points);
+  const [gradeBefore, grade] = [before, after].map(({ overall }) => (overall === null ? null : gradeOf(overall)));
+  return {
+    ...unchanged,
+    gradeBefore: gradeBefore && grade && gradeBefore !== grade ? gradeBefore : null,
+    worse: points.filter(({ kind }) => kind === 'lost'),
+    better: points.filter(({ kind }) => kind === 'gained'),
+  };
+};
+
+/** Entries of a history, the newest first, each with its changes; `earlier`: the scan before the last of them. */
+export const withChanges = <One extends Entry>(
+  entries: readonly One[],
+  earlier: Entry | null,
+): readonly (One & { readonly changes: ScanChanges | null })[] =>
+  entries.map((entry, index) => ({ ...entry, changes: changesSince(entries[index + 1] ?? earlier, entry) }));
+
+const scoredScan = ({ subScores, judged: { penalties, seen } }: Entry): ScoredScan => ({
+  scorecard: { subScores, penalties },
+  checks: probeId.options.flatMap((probe) => {
+    const unseen = seen[probe];
+    return unseen
+      ? [
+          {
+            probe,
+            state: 'conclusive' as const,
+            findings: unseen.map((code) => ({ code, evidence: [], outcome: 'inconclusive' as const })),
+          },
+        ]
+      : [];
+  }),
+});
+
+const shownPoints = ({ code, reason, points }: PointChange) => ({ code, title: reason, points });
+
+/** As GraphQL has it. */
+export const shownChanges = ({ worse, better, ...rest }: ScanChanges) => ({
+  ...rest,
+  worse: worse.map(shownPoints),
+  better: better.map(shownPoints),
+});
