@@ -6,6 +6,7 @@ import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { RenderReport } from '../reports/reports.ts';
 import type { Queries } from '../scanReport/scanReport.ts';
+import { languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
@@ -194,10 +195,10 @@ export const partnershipRoutes = [
       'Of the newest completed scan, with nothing masked. The first page names the partner and says that the scores are those of Candor. That it was taken stands in the audit log of the client.',
     params: ofClient,
     query: {
-      schema: z.object({
+      schema: languageQuery.extend({
         report_type: z.enum(['comprehensive', 'executive_summary']).default('comprehensive'),
       }),
-      bad: 'Ask with "report_type": comprehensive or executive_summary.',
+      bad: 'Ask with "report_type" (comprehensive or executive_summary) and "language" (en or de).',
     },
     answers: { 200: { description: 'A file {domain}-{type}.pdf.', files: ['application/pdf'] } },
     refusals: { neverScanned: 409, notCompleted: 409 },
@@ -208,7 +209,7 @@ export const partnershipRoutes = [
     },
     // It would make a whole document for nobody.
     head: false,
-    handle: async ({ caller, params, query, client, response }, services: ReportDependencies) => {
+    handle: async ({ caller, params, query, client, request, response }, services: ReportDependencies) => {
       const view = await services.partnerships.client(caller, params.id);
       const company = view && (await services.partnerships.companyOf(caller.subject));
       if (!view || company === undefined)
@@ -225,6 +226,7 @@ export const partnershipRoutes = [
           domain,
           reportType: query.report_type,
           fileFormat: 'pdf',
+          language: languageOf(query, request),
           partner: { name: company, logo },
         });
         if (answer.kind === 'notFound') return refused({ ...answer, message: 'The domain has no such scan.' });

@@ -6,6 +6,7 @@ import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { currentLocale } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -175,7 +176,8 @@ const takeReport = async (
   { id, domain }: { readonly id: string; readonly domain: string },
   type: ReportType,
 ): Promise<Sentence | undefined> => {
-  const answer = await file(session, `/api/partner/clients/${id}/report?report_type=${type}`);
+  const query = new URLSearchParams({ report_type: type, language: currentLocale() });
+  const answer = await file(session, `/api/partner/clients/${id}/report?${query.toString()}`);
   if (answer.kind === 'file') {
     saveFile(answer.blob, answer.name ?? `${domain}-${type}.pdf`);
     return undefined;
