@@ -23,7 +23,7 @@ const NAMES_AND_COMMANDS: readonly string[] = [
   'client/src/features/apiDocs/editorTheme.ts',
   'client/src/features/apiDocs/explorerExample.ts',
   'client/src/features/scans/refusalLines.ts',
-  'client/src/features/history/badgeCode.ts',
+  'client/src/platform/badgeCode.ts',
 ];
 
 const isTest = (path: string): boolean => TEST.test(path);

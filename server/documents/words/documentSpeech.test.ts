@@ -6,14 +6,20 @@ import { de } from './de.ts';
 import { speechIn } from './documentSpeech.ts';
 import { en } from './en.ts';
 
+/** Plain text, in what FormatJS makes of a message. */
+const LITERAL = 0;
+
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 /** The names of a message's values. */
 const valuesOf = (elements: Elements): readonly string[] =>
-  elements.flatMap((element) => [
-    ...(element.type === 0 || element.type === 7 ? [] : 'value' in element ? [String(element.value)] : []),
-    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => valuesOf(value)) : []),
-  ]);
+  elements.flatMap((element) => {
+    const type: number = element.type;
+    return [
+      ...(type !== LITERAL && 'value' in element ? [element.value] : []),
+      ...('options' in element ? Object.values(element.options).flatMap(({ value }) => valuesOf(value)) : []),
+    ];
+  });
 
 const messagesOf = (words: unknown, path = ''): readonly (readonly [string, string])[] =>
   typeof words === 'string'

@@ -14,15 +14,15 @@ export interface DocumentSpeech {
   readonly frame: FrameWords;
   readonly facts: ReportFactWords;
   /** An ICU message of `words`. */
-  say(text: string, values?: Readonly<Record<string, string | number>>): string;
+  readonly say: (text: string, values?: Readonly<Record<string, string | number>>) => string;
   /** `1,234.5` */
-  number(value: number): string;
+  readonly number: (value: number) => string;
   /** `Nov 21, 2026, 10:04 UTC`. ISO 8601 is given. */
-  time(iso: string): string;
+  readonly time: (iso: string) => string;
   /** `Nov 21, 2026` */
-  day(iso: string): string;
+  readonly day: (iso: string) => string;
   /** `1 point` */
-  points(count: number): string;
+  readonly points: (count: number) => string;
 }
 
 const SOFT_HYPHEN = '\u00ad';

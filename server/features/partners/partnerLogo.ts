@@ -88,7 +88,10 @@ const kept = z.object({ png: z.base64() });
 export const createPartnerLogos = ({ knex, commands, keys, limiter }: PartnerLogosDependencies): PartnerLogos => {
   const change = async (partnerId: string, logo: LogoImage | undefined): Promise<LogoAnswer> => {
     const named = logo && { sha256: logo.sha256, width: logo.width, height: logo.height };
-    const data = { applicantId: partnerId, logo: named && logo ? { ...named, fileBytes: logo.png.length } : null };
+    const data = {
+      applicantId: partnerId,
+      logo: logo ? { sha256: logo.sha256, width: logo.width, height: logo.height, fileBytes: logo.png.length } : null,
+    };
     const issuer = fromOutside(`account:${partnerId}`);
     const outcome = await commands.execute(applicationAggregate, partnerId, { type: 'ChangeLogo', data }, issuer);
     if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'LogoUnchanged') return NOT_A_PARTNER;

@@ -13,8 +13,7 @@ import { createPartnerLogos, type PartnerLogos } from './partnerLogo.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
-export type { PartnerListing } from './partnerDirectory.ts';
-export { LOGO_LIMITS, type LogoImage } from './partnerLogo.ts';
+export { LOGO_LIMITS } from './partnerLogo.ts';
 
 /** The public directory of partners, a partner's own say in it, and the logo of a partner. */
 export interface Partners extends PartnerDirectory {

@@ -109,7 +109,7 @@ interface Dependencies {
 
 /** In a day, by one partner; and clients with invitations that wait, in all. */
 const INVITATIONS = { points: 20, windowSeconds: 86_400 };
-export const MOST_CLIENTS = 200;
+const MOST_CLIENTS = 200;
 const LISTED = 500;
 
 export const openPartnerships = (
@@ -190,7 +190,7 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
       const data = { ...idsOf(record), endedBy: 'partner' } as const;
       return carryOut(record, { type: 'EndPartnership', data }, `account:${subject}`);
     },
-    viewOf: async (caller, domain) => (caller.kind === 'account' && (await viewOf(caller, domain))) || caller,
+    viewOf: async (caller, domain) => (caller.kind === 'account' ? await viewOf(caller, domain) : undefined) ?? caller,
     client: async (viewer, partnershipId) => {
       const record = await knownById(knex, partnershipId);
       return record?.partnerId === viewer.subject ? viewOf(viewer, record.domain) : undefined;
@@ -227,8 +227,7 @@ const clientsOf = async (
 };
 
 /** Now, and not only when the session was opened: its account may have become one of another type since. */
-const isPartner = ({ kind, accountType, rotationDue }: PartnerCaller): boolean =>
-  kind === 'account' && accountType === 'Partner' && !rotationDue;
+const isPartner = ({ accountType, rotationDue }: PartnerCaller): boolean => accountType === 'Partner' && !rotationDue;
 
 type Ids = Pick<PartnershipRecord, 'partnershipId' | 'partnerId' | 'domain'>;
 

@@ -77,7 +77,7 @@ describe('partners and their clients', function () {
   const view = (domain: string, token = partner, document = PORTAL) =>
     askGraphql(candor.url, document, {}, { ...bearer(token), 'x-candor-client-domain': domain });
   const codeOf = async (domain: string, token = partner): Promise<unknown> =>
-    (await view(domain, token)).errors?.[0]?.extensions?.['code'];
+    (await view(domain, token)).errors?.[0]?.extensions?.code;
   /** A proven owner with Business - Pro. */
   const ownerOf = async (domain: string) => {
     const session = await portalSession(candor, `ada@${domain}`);
@@ -198,7 +198,7 @@ describe('partners and their clients', function () {
       '{ portal { profileFields { field } } }',
     ]) {
       const { errors } = await view('read-only.example', partner, document);
-      expect(errors?.[0]?.extensions?.['code'], document).to.equal('FORBIDDEN');
+      expect(errors?.[0]?.extensions?.code, document).to.equal('FORBIDDEN');
     }
     const rest = await getFrom(`${candor.url}/api/portal/domains/read-only.example/audit-logs`, {
       ...bearer(partner),

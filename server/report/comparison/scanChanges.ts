@@ -1,6 +1,5 @@
-import type { DomainHistoryEntry } from '../../../projections/domainHistory/queries.ts';
-import { gradeOf, type Grade } from '../../../schema/report/score.ts';
-import { probeId } from '../../../schema/report/section.ts';
+import { gradeOf, type Grade, type Scorecard } from '../../../schema/report/score.ts';
+import { type ProbeId, probeId } from '../../../schema/report/section.ts';
 import { comparePoints, type ScoredScan } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';
 
@@ -19,7 +18,19 @@ export interface ScanChanges {
   readonly better: readonly PointChange[];
 }
 
-type Entry = Pick<DomainHistoryEntry, 'scanId' | 'overall' | 'subScores' | 'judged'>;
+/** A scan of a history: its scores, and what they were made from as far as it takes to tell them from another's. */
+interface Entry {
+  readonly scanId: string;
+  readonly overall: number | null;
+  readonly subScores: Scorecard['subScores'];
+  readonly judged: {
+    /** Null: it was not scored. */
+    readonly rulesetVersion: number | null;
+    readonly penalties: NonNullable<ScoredScan['scorecard']>['penalties'];
+    /** The conclusive checks, each with the codes of what it could not tell. */
+    readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
+  };
+}
 
 /** Null: it is the first scan. Compared as `comparePoints` compares whole reports. */
 export const changesSince = (before: Entry | null, after: Entry): ScanChanges | null => {

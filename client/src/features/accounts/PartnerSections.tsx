@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { badgeHtml, badgeMarkdown } from '../history/badgeCode.ts';
+import { badgeHtml, badgeMarkdown } from '../../platform/badgeCode.ts';
 import { ClientList } from './ClientList.tsx';
 import styles from './DashboardPart.module.css';
 import { InviteForm } from './InviteForm.tsx';

@@ -1,11 +1,11 @@
-import { badgeHtml, badgeMarkdown } from './badgeCode.ts';
+import { badgeHtml, badgeMarkdown } from '../../platform/badgeCode.ts';
 import styles from './BadgeDialog.module.css';
 import { useState } from 'react';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioRow } from './RadioRow.tsx';
-import { badgePath, type BadgeStyle, type BadgeTheme } from './scanPaths.ts';
+import { badgePath, type BadgeStyle, type BadgeTheme } from '../../platform/scanPaths.ts';
 
 interface BadgeDialogProps {
   readonly domain: string;

@@ -14,7 +14,7 @@ import {
   type ChangedScan,
   type MarkerKind,
 } from './ScanMarkers.tsx';
-import { comparePath, scanPath } from './scanPaths.ts';
+import { comparePath, scanPath } from '../../platform/scanPaths.ts';
 
 const LEFT = 36;
 const RIGHT = 36;

@@ -16,7 +16,7 @@ import { PointInTimeCard, ScanReading } from './PointInTimeCard.tsx';
 import { MarkerList } from './ScanMarkers.tsx';
 import { ShowsPast, TimeSlider } from './TimeSlider.tsx';
 import { scanAt, spanOf } from './pointInTime.ts';
-import { comparePath, scanPath, pastPath } from './scanPaths.ts';
+import { comparePath, scanPath, pastPath } from '../../platform/scanPaths.ts';
 import { useDomainHistory, type PastScan } from './useDomainHistory.ts';
 
 const PAGE = 20;

@@ -5,7 +5,7 @@ import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { MarkerList } from './ScanMarkers.tsx';
 import { describePointInTime } from './pointInTime.ts';
-import { comparePath } from './scanPaths.ts';
+import { comparePath } from '../../platform/scanPaths.ts';
 import type { PastScan } from './useDomainHistory.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../texts/formatNumber.ts';

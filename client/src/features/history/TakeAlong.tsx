@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useSession } from '../accounts/useSession.ts';
 import styles from './TakeAlong.module.css';
-import { comparePath, reportFilePath } from './scanPaths.ts';
+import { comparePath, reportFilePath } from '../../platform/scanPaths.ts';
 
 interface TakeAlongProps {
   readonly scanId: string;

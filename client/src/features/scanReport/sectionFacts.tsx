@@ -82,7 +82,7 @@ export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: st
         });
         for (const section of wanted) underWay.set(section, asked);
       }
-      await Promise.all(sections.map(({ section }) => underWay.get(section)));
+      await Promise.all(sections.flatMap(({ section }) => underWay.get(section) ?? []));
     },
   };
 };

@@ -12,7 +12,7 @@ import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import styles from './EarlierReportPage.module.css';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
-import { comparePath } from '../history/scanPaths.ts';
+import { comparePath } from '../../platform/scanPaths.ts';
 
 const EarlierReport = graphql(`
   query EarlierReport($id: ID!, $domain: String!) {

@@ -11,7 +11,7 @@ import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { formatNumber, formatDecimal } from '../../../texts/formatNumber.ts';
 import { formatDateTime, formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { HistoryChart } from '../../history/HistoryChart.tsx';
-import { scanPath } from '../../history/scanPaths.ts';
+import { scanPath } from '../../../platform/scanPaths.ts';
 import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
 import { portalTabAddress } from '../portalTabAddress.ts';
 import { StaleNotice, TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';

@@ -4,11 +4,11 @@ import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
 import { ProPreview, UpsellItems } from './ProPreview.tsx';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PersonalState, PortalMonitoringQuery } from '../../../generated/graphql.ts';
+import type { PersonalState } from '../../../generated/graphql.ts';
 import { wordOf, isKeyOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -21,10 +21,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { MarkerList, type ChangedScan } from '../../history/ScanMarkers.tsx';
-import { comparePath, scanPath } from '../../history/scanPaths.ts';
+import { comparePath, scanPath } from '../../../platform/scanPaths.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { SettingChoice, SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
+import { MonitoringSetting } from './MonitoringSetting.tsx';
 
 const HistoryChart = lazyPart(async () => (await import('../../history/HistoryChart.tsx')).HistoryChart);
 
@@ -41,15 +40,11 @@ export const HistoryTab = () => {
 
 const SAMPLE_SCORES = [86, 84, 84, 79, 81, 76, 71, 71];
 
-const SAMPLE_FINDING = { code: 'dmarc-missing', title: 'No DMARC record' };
-
-/** A made-up score, against the one of the scan before; null: it is the first. */
-const sampleChanges = (index: number): ChangedScan['changes'] => {
-  const [score = 0, before] = SAMPLE_SCORES.slice(index);
-  if (before === undefined) return null;
-  const same = { beforeId: `sample-${index + 1}`, gradeBefore: null, rulesBefore: null, rules: null };
-  return { ...same, worse: score < before ? [SAMPLE_FINDING] : [], better: score > before ? [SAMPLE_FINDING] : [] };
-};
+/** Beside a made-up score nothing came or went; null: it is the first. */
+const sampleChanges = (index: number): ChangedScan['changes'] =>
+  index + 1 < SAMPLE_SCORES.length
+    ? { beforeId: `sample-${index + 1}`, gradeBefore: null, rulesBefore: null, rules: null, worse: [], better: [] }
+    : null;
 
 /** Made up, of no domain: addresses of the block for documentation (RFC 5737). */
 const SAMPLE: readonly PortalScan[] = SAMPLE_SCORES.map((overallScore, index) => ({
@@ -320,102 +315,4 @@ export const componentName = (id: string): string => {
   const { sections } = reportTexts();
   const key = id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return isKeyOf(sections, key) ? sections[key] : id;
-};
-
-const PortalMonitoring = graphql(`
-  query PortalMonitoring {
-    portal {
-      domain
-      monitoring {
-        cadence
-        nextAt
-        last {
-          slot
-          scanId
-          outcome
-          detail
-        }
-      }
-    }
-  }
-`);
-
-const SetMonitoring = graphql(`
-  mutation SetPortalMonitoring($cadence: MonitoringCadence!) {
-    setMonitoring(cadence: $cadence) {
-      cadence
-      nextAt
-    }
-  }
-`);
-
-const CADENCES = ['OFF', 'DAILY', 'WEEKLY'] as const;
-
-type Monitoring = PortalMonitoringQuery['portal']['monitoring'];
-
-/** When the last planned scan was due, and what became of it. */
-const lastOf = ({ last }: Monitoring): string => {
-  const { noLast, outcomes } = portalTabsTexts().history.monitoring;
-  return last ? `${formatDateTime(last.slot)}: ${outcomes[last.outcome]}` : noLast;
-};
-
-const Setting = ({
-  monitoring,
-  onSaved,
-}: {
-  readonly monitoring: Monitoring;
-  readonly onSaved: () => Promise<unknown>;
-}) => {
-  const texts = portalTabsTexts().history.monitoring;
-  const [setMonitoring] = useMutation(SetMonitoring);
-  const { isSaving, news, refusal, save } = useSetting();
-  const [chosen, setChosen] = useState(monitoring.cadence);
-  return (
-    <>
-      <SettingChoice
-        legend={texts.legend}
-        values={CADENCES}
-        words={texts.cadences}
-        value={isSaving ? chosen : monitoring.cadence}
-        onChange={(cadence) => {
-          setChosen(cadence);
-          save(async () => {
-            await setMonitoring({ variables: { cadence } });
-            await onSaved();
-            return { done: texts.saved[cadence] };
-          });
-        }}
-      />
-      <Facts
-        facts={[
-          { name: texts.next, value: monitoring.nextAt === null ? texts.noNext : formatDateTime(monitoring.nextAt) },
-          { name: texts.last, value: lastOf(monitoring) },
-        ]}
-      />
-      <SettingOutcome news={news} refusal={refusal} />
-    </>
-  );
-};
-
-/** Whether Candor scans the domain again by itself, and when. */
-const MonitoringSetting = () => {
-  const texts = portalTabsTexts().history.monitoring;
-  const { data, error, refetch } = useQuery(PortalMonitoring, {
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const read = (): void => {
-    refetch().catch(() => undefined);
-  };
-  return (
-    <SettingSheet
-      title={texts.title}
-      lead={texts.lead}
-      loading={texts.loading}
-      hasFailed={error !== undefined}
-      onRetry={read}
-    >
-      {data && <Setting monitoring={data.portal.monitoring} onSaved={refetch} />}
-    </SettingSheet>
-  );
 };

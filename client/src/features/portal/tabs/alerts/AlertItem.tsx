@@ -11,7 +11,7 @@ import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { notify } from '../../../../ui/notify.ts';
-import { comparePath, scanPath } from '../../../history/scanPaths.ts';
+import { comparePath, scanPath } from '../../../../platform/scanPaths.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { postInPortal } from '../../portalCalls.ts';
 

@@ -165,16 +165,32 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
       <div className={styles['actions']}>
         {state === 'INVITED' && (
           <>
-            <Button kind="primary" aria-disabled={isSaving} onClick={() => act('accept', texts.accepted(company))}>
+            <Button
+              kind="primary"
+              aria-disabled={isSaving}
+              onClick={() => {
+                act('accept', texts.accepted(company));
+              }}
+            >
               {texts.accept}
             </Button>
-            <Button aria-disabled={isSaving} onClick={() => act('decline', texts.declined(company))}>
+            <Button
+              aria-disabled={isSaving}
+              onClick={() => {
+                act('decline', texts.declined(company));
+              }}
+            >
               {texts.decline}
             </Button>
           </>
         )}
         {state === 'ACTIVE' && (
-          <Button aria-disabled={isSaving} onClick={() => act('end', texts.ended(company))}>
+          <Button
+            aria-disabled={isSaving}
+            onClick={() => {
+              act('end', texts.ended(company));
+            }}
+          >
             {texts.end}
           </Button>
         )}
