@@ -133,7 +133,7 @@ const accounts = (): readonly DomainEvent[] => {
 };
 
 const portal = (): readonly DomainEvent[] => {
-  const [one, two] = [portalStory(id(301)), portalStory(id(302))];
+  const [one, two, three] = [portalStory(id(301)), portalStory(id(302)), portalStory(id(303))];
   const closes = ({ portalUserId }: typeof one, number: number): DomainEvent => ({
     type: 'PortalSessionClosed',
     data: { portalUserId, sessionId: session(number).sessionId },
@@ -148,6 +148,9 @@ const portal = (): readonly DomainEvent[] => {
     closes(one, 12),
     one.signedOutEverywhere(),
     two.redeemed(1, session(13)),
+    three.opened(1, session(95)),
+    two.opened(2, session(96)),
+    closes(two, 96),
     one.linkRequested(3, { domain }),
     one.redeemed(3, { ...session(14), domain }),
     {
@@ -305,42 +308,6 @@ const businesses = (): readonly DomainEvent[] => {
   ];
 };
 
-const partnerships = (): readonly DomainEvent[] => {
-  const [ada, partnerId] = [id(601), id(610)];
-  const of = (domain: string, number: number) => ({ partnershipId: id(number), partnerId, domain });
-  const [one, two] = [of('one.example', 611), of('two.example', 612)];
-  const invited = (to: typeof one): DomainEvent => ({
-    type: 'ClientInvited',
-    data: { ...to, expiresAt: '2026-03-01T00:00:00.000Z' },
-  });
-  const personal = { subject: id(900), alg: 'A256GCM', iv: 'aXY', tag: 'dGFn', ciphertext: 'c2VhbGVk' } as const;
-  return [
-    invited(one),
-    invited(two),
-    { type: 'InvitationAccepted', data: { ...one, portalUserId: ada } },
-    { type: 'InvitationDeclined', data: { ...two, portalUserId: ada } },
-    {
-      type: 'ViewedByPartner',
-      data: { auditDomain: 'one.example', partnerId, view: 'alerts', witness: { kind: 'partner', personal } },
-    },
-    { type: 'PartnershipEnded', data: { ...one, endedBy: 'client' } },
-    invited(two),
-    {
-      type: 'InvitationMailRequested',
-      data: {
-        ...{ portalUserId: ada, domain: two.domain, partnershipId: two.partnershipId },
-        ...{ expiresAt: '2026-03-01T00:00:00.000Z', personal, partner: personal },
-      },
-    },
-    {
-      type: 'PartnerLogoChanged',
-      data: { applicantId: partnerId, logo: { sha256: 'ab'.repeat(32), width: 8, height: 4, fileBytes: 90 } },
-    },
-    { type: 'PartnerLogoChanged', data: { applicantId: id(620), logo: null } },
-    { type: 'PartnerLogoChanged', data: { applicantId: partnerId, logo: null } },
-  ];
-};
-
 const plansAndSchedules = (): readonly DomainEvent[] => {
   const [ada, bob, slot] = [id(601), id(602), '2026-02-02T00:00:00.000Z'];
   const [one, two] = [{ monitoredDomain: 'one.example' }, { monitoredDomain: 'two.example' }];
@@ -402,7 +369,6 @@ const LOG = recordedInTurns([
   persons(),
   reports(),
   businesses(),
-  partnerships(),
   plansAndSchedules(),
 ]);
 

@@ -10,7 +10,6 @@ import { eventIndexProjection } from './eventIndex/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
-import { partnershipsProjection } from './partnerships/projection.ts';
 import { personsProjection } from './persons/projection.ts';
 import { plansProjection } from './plans/projection.ts';
 import { portalUsersProjection } from './portalUsers/projection.ts';
@@ -32,7 +31,6 @@ export const projections: readonly Projection[] = [
   administratorsProjection,
   businessesProjection,
   partnerDirectoryProjection,
-  partnershipsProjection,
   personsProjection,
   plansProjection,
   portalUsersProjection,

@@ -119,12 +119,3 @@ export const currentProfileWords = async (db: Knex, domain: string): Promise<rea
   const rows = await selectWords(db, newest).where({ withdrawn: false }).orderBy('field');
   return rows.map(wordOf);
 };
-
-/** Of these domains those that are proved to be their owner's now. */
-export const verifiedAmong = async (db: Knex, domains: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set<string>(
-    await businesses(db)
-      .where({ status: 'verified' })
-      .whereRaw('domain = any(?::text[])', [[...domains]])
-      .pluck('domain'),
-  );

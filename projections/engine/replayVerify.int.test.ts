@@ -39,6 +39,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
       user.linkRequested(1, { tokenHash: hashes.tokenHash }),
       user.redeemed(1, { sessionHash: hashes.sessionHash }),
       user.closed(1),
+      user.opened(2, { sessionHash: String(number).padStart(43, 'o') }),
     ],
     [{ type: 'AlertMailsChanged', data: { portalUserId, domain, wanted: true, minimumPriority: 'High' } }],
     [{ type: 'PlanChanged', data: { planDomain: domain, plan: 'Business - Pro' } }],

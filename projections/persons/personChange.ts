@@ -26,7 +26,6 @@ const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
   'ApplicationDocumentDownloaded',
   'AlertMailRequested',
   'ReportMailRequested',
-  'InvitationMailRequested',
 ]);
 
 /** One for each person whom the events are about. */
@@ -103,7 +102,6 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'ApplicationOpened':
     case 'ApplicationDocumentDownloaded':
     case 'DirectoryListingChanged':
-    case 'PartnerLogoChanged':
     case 'SignupRequested':
     case 'AdministratorPasswordSet':
     case 'AdministratorPasswordRehashed':
@@ -120,7 +118,6 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'AlertMailsChanged':
     case 'AlertMailRequested':
     case 'ReportMailRequested':
-    case 'InvitationMailRequested':
     case 'PersonErased':
       return {};
   }

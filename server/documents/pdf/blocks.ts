@@ -77,7 +77,6 @@ export type Block =
         readonly ink: string;
       }[];
     }
-  | { readonly kind: 'partner'; readonly name: string; readonly text: string; readonly svg: string | null }
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly height: number }
   | { readonly kind: 'space'; readonly points: number }
   | { readonly kind: 'newPage' };
@@ -91,20 +90,6 @@ const linked = (text: string, isLink: boolean): LinkedText => {
 
 /** The head of the first page: logo and product name on the left, the subject on the right. */
 export const letterhead = (text: string): Block => ({ kind: 'letterhead', text });
-
-/** Who hands the document on: the name, the logo (PNG) where there is one, and what that means. */
-export const partnerBlock = (
-  name: string,
-  text: string,
-  logo: { readonly png: Buffer; readonly width: number; readonly height: number } | undefined,
-): Block => ({
-  kind: 'partner',
-  name,
-  text,
-  svg: logo
-    ? `<svg xmlns="http://www.w3.org/2000/svg" width="${logo.width}" height="${logo.height}" viewBox="0 0 ${logo.width} ${logo.height}"><image width="${logo.width}" height="${logo.height}" href="data:image/png;base64,${logo.png.toString('base64')}"/></svg>`
-    : null,
-});
 
 const headingOf =
   (level: number, size: number, outlined = false) =>

@@ -22,8 +22,6 @@ interface Applicant {
   readonly applications: ReadonlyMap<string, Application>;
   /** What the partner said last of the public directory; undefined: the form's consent counts. */
   readonly listed?: boolean;
-  /** The SHA-256 of the partner's logo; undefined: there is none. */
-  readonly logo?: string | undefined;
 }
 
 const newApplicant: Applicant = { applications: new Map() };
@@ -42,8 +40,6 @@ const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: st
       return decided(applicant, event.data, { status: 'rejected', adminId: event.data.adminId, at: time });
     case 'DirectoryListingChanged':
       return { ...applicant, listed: event.data.listed };
-    case 'PartnerLogoChanged':
-      return { ...applicant, logo: event.data.logo?.sha256 };
   }
 };
 
@@ -72,8 +68,7 @@ export type ApplicationCommand =
   | Asked<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
   | Asked<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
   /** By the partner. */
-  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>
-  | Asked<'ChangeLogo', DataOf<'PartnerLogoChanged'>>;
+  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>;
 
 export type ApplicationRefusal =
   /** One open application an address, of whichever kind; `applied`: of the open one. */
@@ -81,10 +76,9 @@ export type ApplicationRefusal =
   | { readonly kind: 'ApplicationNotFound' }
   /** Somebody was faster. */
   | ({ readonly kind: 'AlreadyDecided' } & ApplicationDecision)
-  /** Only approved partners stand in the directory, or have a logo. */
+  /** Only approved partners stand in the directory. */
   | { readonly kind: 'NotAPartner' }
-  | { readonly kind: 'ListingUnchanged' }
-  | { readonly kind: 'LogoUnchanged' };
+  | { readonly kind: 'ListingUnchanged' };
 
 type Decided = Decision<ApplicationEvent, ApplicationRefusal>;
 
@@ -112,11 +106,6 @@ const decideApplication = (command: ApplicationCommand, applicant: Applicant): D
       );
     case 'ChangeDirectoryListing':
       return changeListing(command.data, applicant);
-    case 'ChangeLogo':
-      if (!isPartner(applicant)) return rejected({ kind: 'NotAPartner' });
-      return command.data.logo?.sha256 === applicant.logo
-        ? rejected({ kind: 'LogoUnchanged' })
-        : accepted({ type: 'PartnerLogoChanged', data: command.data });
   }
 };
 
@@ -139,15 +128,15 @@ const undecided = (
     application.decision ? rejected({ kind: 'AlreadyDecided', ...application.decision }) : decide(application),
   );
 
-const isPartner = ({ applications }: Applicant): boolean =>
-  [...applications.values()].some(({ kind, decision }) => kind === 'partner' && decision?.status === 'approved');
-
 const changeListing = (
   data: Extract<ApplicationCommand, { type: 'ChangeDirectoryListing' }>['data'],
-  applicant: Applicant,
+  { applications, listed }: Applicant,
 ): Decided => {
-  if (!isPartner(applicant)) return rejected({ kind: 'NotAPartner' });
-  return applicant.listed === data.listed
+  const isPartner = [...applications.values()].some(
+    ({ kind, decision }) => kind === 'partner' && decision?.status === 'approved',
+  );
+  if (!isPartner) return rejected({ kind: 'NotAPartner' });
+  return listed === data.listed
     ? rejected({ kind: 'ListingUnchanged' })
     : accepted({ type: 'DirectoryListingChanged', data });
 };

@@ -28,8 +28,7 @@ export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
   },
 };
 
-const filterOf = ({ id, city, capability, certification, search }: PartnerFilterInput): PartnerFilter => ({
-  id: id ?? undefined,
+const filterOf = ({ city, capability, certification, search }: PartnerFilterInput): PartnerFilter => ({
   city: city ?? undefined,
   capability: capability ?? undefined,
   certification: certification ?? undefined,

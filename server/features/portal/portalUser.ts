@@ -69,9 +69,6 @@ const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
     case 'AlertMailRequested':
     case 'ReportMailRequested':
       return asKnown(user, event);
-    // Whoever is invited may never have been here.
-    case 'InvitationMailRequested':
-      return user.status === 'known' ? user : NOTHING;
   }
 };
 
@@ -105,8 +102,7 @@ export type PortalCommand =
   | EndSessions
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
   | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
-  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>
-  | Asked<'RequestInvitationMail', DataOf<'InvitationMailRequested'>>;
+  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>;
 
 /** Why a portal's user is refused a command. */
 type PortalRefusal =
@@ -157,8 +153,6 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
       return user.status === 'known'
         ? accepted({ type: 'ReportMailRequested', data: command.data })
         : rejected({ kind: 'PortalUserNotFound' });
-    case 'RequestInvitationMail':
-      return accepted({ type: 'InvitationMailRequested', data: command.data });
   }
 };
 

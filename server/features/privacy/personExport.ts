@@ -223,7 +223,7 @@ interface ExportEntry {
 
 /** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
 const LEFT_OUT = new Set([
-  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal', 'partner'],
+  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal'],
   ...['accountId', 'applicantId', 'signupId', 'adminId', 'subject'],
 ]);
 
@@ -262,10 +262,6 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   ApplicationRejected: ({ kind }) => `An administrator rejected your ${kind} application, for this reason.`,
   DirectoryListingChanged: ({ listed }) =>
     listed ? 'You entered the public directory of partners.' : 'You left the public directory of partners.',
-  PartnerLogoChanged: ({ logo }) =>
-    logo
-      ? `You uploaded a logo for the reports of your clients (PNG, ${logo.width} × ${logo.height} pixels).`
-      : 'You removed your logo.',
   SignupRequested: ({ list }) => `Somebody put your address on the ${list}, with this form.`,
   SignupConfirmed: ({ list }) => `You confirmed the ${list} by a link that was sent to you.`,
   SignupWithdrawn: ({ list }) => `You left the ${list}.`,
@@ -296,8 +292,6 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   AlertMailRequested: ({ domain, alerts }) =>
     `A mail about ${alerts.length} alerts of ${domain} was to be sent to you.`,
   ReportMailRequested: ({ domain }) => `A mail about a scheduled report of ${domain} was to be sent to you.`,
-  InvitationMailRequested: ({ domain }) =>
-    `A partner invited ${domain} to share its portal and named your address: a mail about it was to be sent to you.`,
   PersonErased: () => 'You were erased.',
 };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import {
   getNamedType,
@@ -21,16 +20,10 @@ import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
-import { grantPlan, grantPro, portalLinkOf, portalSession, proveDomain } from '../../../tests/support/portal.ts';
+import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
 import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
-import {
-  partnershipAggregate,
-  type PartnershipCommand,
-  partnershipIdOf,
-} from '../../features/partnerships/partnership.ts';
-import { fromOutside } from '../commands/commands.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
 import { REFUSALS } from './admission.ts';
 
@@ -59,7 +52,7 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
 };
 
 /** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
-type Holds = Exclude<AccessRole, 'staff' | 'portalView' | 'proView'> | 'client' | 'proClient' | 'adminAndAnalyst';
+type Holds = Exclude<AccessRole, 'staff'> | 'adminAndAnalyst';
 
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
@@ -67,12 +60,9 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
   scholar: ['everybody', 'account', 'scholar'],
-  client: ['everybody', 'portalView'],
-  proClient: ['everybody', 'portalView', 'proView'],
-  portal: ['everybody', 'portal', 'portalView'],
-  pro: ['everybody', 'portal', 'portalView', 'pro', 'proView'],
-  proven: ['everybody', 'portal', 'portalView', 'proven'],
-  provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro'],
+  portal: ['everybody', 'portal'],
+  pro: ['everybody', 'portal', 'pro'],
+  provenPro: ['everybody', 'portal', 'pro', 'provenPro'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
@@ -81,17 +71,13 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
 /** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
 const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
   if (MAY[holds].includes(role)) return undefined;
-  if (holds === 'everybody') return PORTALS.has(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+  if (holds === 'everybody')
+    return ['portal', 'pro', 'provenPro'].includes(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
   if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
   if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
-  if (role === 'proView' && holds === 'client') return REFUSALS.needsPro;
-  if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return REFUSALS.notAllowed;
-  if (role === 'proven' || (role === 'provenPro' && holds === 'pro')) return REFUSALS.needsProof;
-  return PORTALS.has(role) ? REFUSALS.needsPro : REFUSALS.notAllowed;
+  if (role === 'provenPro' && holds === 'pro') return REFUSALS.needsProof;
+  return (role === 'pro' || role === 'provenPro') && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
 };
-
-/** Rows that ask for a session of the portal. */
-const PORTALS: ReadonlySet<AccessRole> = new Set(['portal', 'pro', 'proven', 'provenPro', 'portalView', 'proView']);
 
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
@@ -110,9 +96,6 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'holder of a free account',
   'partner',
   'scholar',
-  'partner who looks at the portal of a client',
-  'partner who looks at the portal of a client with Business - Free',
-  'partner whose partnership has ended',
   'signed-in administrator',
   'signed-in analyst',
   'signed-in administrator who is an analyst too',
@@ -130,84 +113,61 @@ const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole,
 const PRO_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
 const PROVEN_DOMAIN = 'corner-shop.example';
-const PROVEN_FREE_DOMAIN = 'free-shop.example';
-const ENDED_DOMAIN = 'former-client.example';
 
 describe('the table of access', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token. */
-  const callers: Readonly<
-    Record<string, { holds: Holds; domain?: string; client?: string; token: () => Promise<string | undefined> }>
-  > = {
-    visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
-    'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
-    "bearer of a forged administrator's token": {
-      holds: 'everybody',
-      token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
-    },
-    'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
-    'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
-    "bearer of an administrator's revoked session": {
-      holds: 'everybody',
-      token: () => revoked('admin', () => admin()),
-    },
-    'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
-    "bearer of an administrator's expired session": {
-      holds: 'everybody',
-      token: () => Promise.resolve(expiredAdmin),
-    },
-    "bearer of a forged portal's token": {
-      holds: 'everybody',
-      token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
-    },
-    "bearer of a portal's magic link": {
-      holds: 'everybody',
-      token: () => portalLinkOf(candor, nextPerson()),
-    },
-    "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
-    "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
-    "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
-    'user of the portal with Business - Free': {
-      holds: 'portal',
-      domain: FREE_DOMAIN,
-      token: () => portal(FREE_DOMAIN),
-    },
-    'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
-    'user of the portal of a verified domain': {
-      holds: 'provenPro',
-      domain: PROVEN_DOMAIN,
-      token: () => portal(PROVEN_DOMAIN),
-    },
-    'user of the portal of a verified domain with Business - Free': {
-      holds: 'proven',
-      domain: PROVEN_FREE_DOMAIN,
-      token: () => portal(PROVEN_FREE_DOMAIN),
-    },
-    'partner who looks at the portal of a client': {
-      holds: 'proClient',
-      client: PROVEN_DOMAIN,
-      token: () => partnerOf(PROVEN_DOMAIN),
-    },
-    'partner who looks at the portal of a client with Business - Free': {
-      holds: 'client',
-      client: PROVEN_FREE_DOMAIN,
-      token: () => partnerOf(PROVEN_FREE_DOMAIN),
-    },
-    'partner whose partnership has ended': {
-      holds: 'partner',
-      client: ENDED_DOMAIN,
-      token: () => partnerOf(ENDED_DOMAIN, true),
-    },
-    'holder of a free account': { holds: 'account', token: () => fresh() },
-    'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
-    scholar: { holds: 'scholar', token: () => ofType('Scholar') },
-    partner: { holds: 'partner', token: () => ofType('Partner') },
-    'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
-    'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
-    'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
-  };
+  const callers: Readonly<Record<string, { holds: Holds; domain?: string; token: () => Promise<string | undefined> }>> =
+    {
+      visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
+      'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+      "bearer of a forged administrator's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
+      },
+      'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
+      'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
+      "bearer of an administrator's revoked session": {
+        holds: 'everybody',
+        token: () => revoked('admin', () => admin()),
+      },
+      'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
+      "bearer of an administrator's expired session": {
+        holds: 'everybody',
+        token: () => Promise.resolve(expiredAdmin),
+      },
+      "bearer of a forged portal's token": {
+        holds: 'everybody',
+        token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
+      },
+      "bearer of a portal's magic link": {
+        holds: 'everybody',
+        token: () => portalLinkOf(candor, nextPerson()),
+      },
+      "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
+      "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
+      "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
+      'user of the portal with Business - Free': {
+        holds: 'portal',
+        domain: FREE_DOMAIN,
+        token: () => portal(FREE_DOMAIN),
+      },
+      'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
+      'user of the portal of a verified domain': {
+        holds: 'provenPro',
+        domain: PROVEN_DOMAIN,
+        token: () => portal(PROVEN_DOMAIN),
+      },
+      'holder of a free account': { holds: 'account', token: () => fresh() },
+      'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
+      scholar: { holds: 'scholar', token: () => ofType('Scholar') },
+      partner: { holds: 'partner', token: () => ofType('Partner') },
+      'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
+      'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
+      'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
+    };
   let people = 0;
   let expired = '';
   let expiredAdmin = '';
@@ -223,7 +183,6 @@ describe('the table of access', function () {
     passedMs = 0;
     await grantPlan(candor, PRO_DOMAIN);
     await grantPro(candor, PROVEN_DOMAIN);
-    for (const domain of [PROVEN_FREE_DOMAIN, ENDED_DOMAIN]) await proveDomain(candor, domain);
   });
   after(() => candor.close());
 
@@ -244,21 +203,6 @@ describe('the table of access', function () {
     const { body } = await postTo(`${candor.url}/api/auth/rotate`, {}, headersOf(token));
     return (body as { session_token: string }).session_token;
   };
-  const partnerOf = async (domain: string, hasEnded = false): Promise<string> => {
-    const token = await ofType('Partner');
-    const viewer = await candor.services.sessions.find(token);
-    const ids = { partnershipId: partnershipIdOf(viewer.kind === 'nobody' ? '' : viewer.subject, domain), domain };
-    const data = { ...ids, partnerId: viewer.kind === 'nobody' ? '' : viewer.subject, portalUserId: randomUUID() };
-    const at = new Date().toISOString();
-    const commands: readonly PartnershipCommand[] = [
-      { type: 'InviteClient', data: { ...data, at } },
-      { type: 'AcceptInvitation', data: { ...data, at } },
-      ...(hasEnded ? [{ type: 'EndPartnership', data: { ...data, endedBy: 'client' } } as const] : []),
-    ];
-    for (const command of commands)
-      await candor.commands.execute(partnershipAggregate, ids.partnershipId, command, fromOutside('test'));
-    return token;
-  };
   const revoked = async (kind: 'auth' | 'admin' | 'portal', open: () => Promise<string>): Promise<string> => {
     const token = await open();
     expect(await postTo(`${candor.url}/api/${kind}/logout`, {}, headersOf(token))).to.include({ status: 200 });
@@ -269,10 +213,8 @@ describe('the table of access', function () {
     await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
     return tokenIn(await mailTo(candor.url, email));
   };
-  const headersOf = (token: string | undefined, client?: string): Record<string, string> => ({
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(client !== undefined && { 'x-candor-client-domain': client }),
-  });
+  const headersOf = (token: string | undefined): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
 
   it('has a row for each REST call, and no other', () => {
     const router = restRouter(features, candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
@@ -296,7 +238,7 @@ describe('the table of access', function () {
       );
   });
 
-  for (const [turn, [name, { holds, domain = PRO_DOMAIN, client, token }]] of Object.entries(callers).entries()) {
+  for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
     let kept: Promise<string | undefined> | undefined;
     /** One for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
@@ -311,11 +253,10 @@ describe('the table of access', function () {
         for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
           const response = await fetch(`${candor.url}/api${written}`, {
             method,
-            headers: headersOf(await tokenFor(call), client),
+            headers: headersOf(await tokenFor(call)),
           });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
-          // The header says nothing to a call over REST: there a partner is a partner.
-          const expected = refusalOf(role, client === undefined ? holds : 'partner');
+          const expected = refusalOf(role, holds);
           expect(refused, `${call} as ${written}`).to.equal(expected?.status);
           const answer = await response.text();
           if (expected && method !== 'HEAD') expect(JSON.parse(answer)).to.deep.equal({ detail: expected.message });
@@ -327,7 +268,7 @@ describe('the table of access', function () {
       const asked = fields.filter((each) => each.type.name !== 'Subscription');
       for (const { type, field } of triedOf(asked, roleOfField, name, turn)) {
         const role = roleOfField({ type, field });
-        const headers = headersOf(await tokenFor(field.name), client);
+        const headers = headersOf(await tokenFor(field.name));
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
         const refusal = refusalOf(role, holds);
@@ -356,13 +297,12 @@ describe('the table of access', function () {
       }
   });
 
-  for (const [name, { holds, client, token }] of Object.entries(callers))
+  for (const [name, { holds, token }] of Object.entries(callers))
     it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
-        // Nor does a subscription look at the header.
-        const refusal = refusalOf(roleOfField({ type, field }), client === undefined ? holds : 'partner');
+        const refusal = refusalOf(roleOfField({ type, field }), holds);
         // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);

@@ -28,23 +28,17 @@ import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import { lazyPart, type LazyPart } from '../../platform/lazyPart.tsx';
 
 /** The signed-in portal: one session, one client. Its cache is dropped with this component. Key it by the session. */
-export const PortalDashboard = ({ session, ofClient }: PortalDashboardProps) => {
-  const [client] = useState(() => createPortalClient(session, ofClient));
+export const PortalDashboard = ({ session }: { readonly session: PortalSession }) => {
+  const [client] = useState(() => createPortalClient(session));
   return (
     <ApolloProvider client={client}>
-      <PortalFrame session={session} ofClient={ofClient} />
+      <PortalFrame session={session} />
     </ApolloProvider>
   );
 };
 
-interface PortalDashboardProps {
-  readonly session: PortalSession;
-  /** Of a partner, by the session of their account. `onExpired`: that session has ended. */
-  readonly ofClient?: { readonly onExpired: () => void } | undefined;
-}
-
 /** The portal dashboard (spec 2 §2): the user and the domain, errors, and the tabs. */
-const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
+const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
   const { profile, fault, readAgain } = usePortalProfile();
@@ -60,19 +54,16 @@ const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
       session,
       plan,
       isProven,
-      isReadOnly: ofClient !== undefined,
       signOut: () => {
         signOut();
         notify('status', { text: portalTexts().signedOut });
       },
       onExpired: () => {
-        if (ofClient) ofClient.onExpired();
-        else lapsePortalSession(session.token);
+        lapsePortalSession(session.token);
       },
     }),
-    [session, plan, isProven, ofClient],
+    [session, plan, isProven],
   );
-  if (ofClient && fault?.kind === 'status' && fault.status === 403) return <NotShared domain={session.domain} />;
   return (
     <PortalContext value={portal}>
       <div className={styles['page']}>
@@ -81,22 +72,6 @@ const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
         <PortalTabView />
       </div>
     </PortalContext>
-  );
-};
-
-/** To a partner: the client shares its portal with them no more, or never did. */
-const NotShared = ({ domain }: { readonly domain: string }) => {
-  const texts = portalTexts().ofClient;
-  return (
-    <div className={styles['page']}>
-      <h1 className={styles['domain']}>
-        <ForeignText text={domain} />
-      </h1>
-      <p role="alert">{texts.notShared(domain)}</p>
-      <div>
-        <ButtonLink to="/dashboard">{texts.back}</ButtonLink>
-      </div>
-    </div>
   );
 };
 
@@ -128,7 +103,7 @@ const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) 
 /** The company, the signed-in user, the plan, and sign-out. */
 const PortalHeader = () => {
   const texts = portalTexts();
-  const { session, plan, isReadOnly, signOut } = usePortal();
+  const { session, plan, signOut } = usePortal();
   useFoundFocus();
   return (
     <header className={styles['header']}>
@@ -143,22 +118,14 @@ const PortalHeader = () => {
           <span className={styles['label']}>{texts.signedInAs}</span> <ForeignText text={session.email} />
         </p>
         {plan && <Stamp>{texts.plans[plan]}</Stamp>}
-        {isReadOnly ? (
-          <ButtonLink to="/dashboard">{texts.ofClient.back}</ButtonLink>
-        ) : (
-          <Button onClick={signOut}>
-            <LogOut aria-hidden size={16} />
-            {texts.logout}
-          </Button>
-        )}
+        <Button onClick={signOut}>
+          <LogOut aria-hidden size={16} />
+          {texts.logout}
+        </Button>
       </div>
-      {isReadOnly && <p className={styles['readOnly']}>{texts.ofClient.readOnly}</p>}
     </header>
   );
 };
-
-/** What a partner sees of a client. Generated reports and settings are the owner's own. */
-const SHARED_TABS: ReadonlySet<PortalTabId> = new Set(['scan', 'analytics', 'history', 'alerts', 'audit']);
 
 const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {
   const texts = portalTexts();
@@ -173,10 +140,9 @@ const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boo
 /** The tabs; the URL selects the open one. The PRO badge is shown if the plan is not Business - Pro. */
 const PortalTabView = () => {
   const texts = portalTexts();
-  const { plan, isReadOnly } = usePortal();
+  const { plan } = usePortal();
   const [search, setSearch] = useSearchParams();
-  const tabs = portalTabs.filter(({ id }) => !isReadOnly || SHARED_TABS.has(id));
-  const { id: selected, Panel } = tabs.find(({ id }) => id === portalTabOf(search).id) ?? portalTabs[0];
+  const { id: selected, Panel } = portalTabOf(search);
 
   // Likely to be opened next.
   useEffect(() => {
@@ -186,7 +152,7 @@ const PortalTabView = () => {
   return (
     <Tabs
       label={texts.tabsLabel}
-      tabs={tabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
+      tabs={portalTabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
       selected={selected}
       onSelect={(id) => {
         setSearch(portalTabAddress(id), { replace: true });
@@ -233,13 +199,9 @@ const usePortalProfile = () => {
 };
 
 /** The Apollo client of one portal session. Its scans are unmasked, so its cache is not shared. */
-const createPortalClient = (
-  { token, domain }: PortalSession,
-  ofClient: PortalDashboardProps['ofClient'],
-): ApolloClient =>
+const createPortalClient = ({ token }: PortalSession): ApolloClient =>
   createSessionClient({
     token,
-    clientDomain: ofClient && domain,
     // The portal also shows parts of the public report, which load more by their own operations.
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
@@ -249,8 +211,7 @@ const createPortalClient = (
     },
     lapses: new Set(['UNAUTHENTICATED']),
     onLapse: () => {
-      if (ofClient) ofClient.onExpired();
-      else lapsePortalSession(token);
+      lapsePortalSession(token);
     },
   });
 

@@ -3,7 +3,6 @@ import { graphql } from '../../../generated/gql.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { usePortal } from '../PortalContext.ts';
 import { SettingSheet } from './SettingSheet.tsx';
-import { PartnersSection } from './settings/PartnersSection.tsx';
 import { ProfileSection } from './settings/ProfileSection.tsx';
 import { VerificationSection } from './settings/VerificationSection.tsx';
 import { StaleNotice } from './TabSheet.tsx';
@@ -64,7 +63,6 @@ export const CompanyTab = () => {
     <>
       <StaleNotice isStale={error !== undefined} onRetry={retry} />
       <VerificationSection verification={verification} onChanged={refetch} />
-      <PartnersSection />
       <ProfileSection fields={profileFields} isVerified={verification.state === 'VERIFIED'} onChanged={refetch} />
     </>
   );

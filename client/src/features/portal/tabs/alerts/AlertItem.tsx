@@ -85,7 +85,6 @@ interface AlertItemProps {
 export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
   const id = useId();
   const texts = portalTabsTexts().alerts;
-  const { isReadOnly } = usePortal();
   const { data } = useLiveFragment({ fragment: Alert, from: alert });
   const { isBusy, resolve } = useResolve(data.id, onResolved);
   return (
@@ -105,7 +104,7 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
       )}
       <div className={styles['foot']}>
         <Scans alert={data} />
-        {data.status === 'ACTIVE' && !isReadOnly && (
+        {data.status === 'ACTIVE' && (
           <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.resolving} describedBy={id} onClick={resolve}>
             {texts.resolve}
           </SubmitButton>
