@@ -37,6 +37,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   downloadApplicationPdf: 404,
   logout: 401,
   verifyPortalAccess: 400,
+  openPortal: 401,
+  scholarExport: 401,
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,
