@@ -40,6 +40,16 @@ describe('The home page', function () {
     });
   }
 
+  it('needs no word of another language for an English reader, nor does any page', async () => {
+    const parts = JSON.parse(await readFile(join(BUILT, 'parts.json'), 'utf8')) as Readonly<
+      Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+    >;
+    const isGerman = (key: string): boolean => /(^|\/|_)de[-.]/.test(parts[key]?.file.replace('assets/', '/') ?? '');
+    expect(Object.keys(parts).filter(isGerman)).not.to.deep.equal([]);
+    const needing = Object.entries(parts).filter(([key, { imports = [] }]) => !isGerman(key) && imports.some(isGerman));
+    expect(needing.map(([key]) => key)).to.deep.equal([]);
+  });
+
   it('comes with the licence of every package that it is made of', async () => {
     const licences = await readFile(join(BUILT, 'licences.txt'), 'utf8');
     const [, inPages = '', inServer = ''] =

@@ -33,7 +33,7 @@ describe('The German words of the checks and the ports', () => {
     expect(Object.keys(frameWords.checks).sort()).to.deep.equal(probes.map(({ id }) => id).sort());
   });
 
-  it('describe every port of the table, and one that is not in it', () => {
-    expect(Object.keys(portWords).sort()).to.deep.equal([...Object.keys(PORT_TABLE), 'other'].sort());
+  it('describe every port of the table, one that is not in it, and one at the edge of a network', () => {
+    expect(Object.keys(portWords).sort()).to.deep.equal([...Object.keys(PORT_TABLE), 'other', 'edge'].sort());
   });
 });

@@ -5,6 +5,8 @@ import type { AccessRole } from '../platform/auth/accessTable.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { shareRouter } from '../features/pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
+import { signUpAs } from '../../tests/support/mailbox.ts';
 import { grantPro, portalSession, type PortalSession } from '../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { docsRouter } from './docsRouter.ts';
@@ -37,8 +39,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   downloadApplicationPdf: 404,
   logout: 401,
   verifyPortalAccess: 400,
-  openPortal: 401,
-  scholarExport: 401,
+  scholarExport: 404,
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,
@@ -111,16 +112,20 @@ describe('The documentation of the API', function () {
   let candor: TestCandor;
   let document: ApiDocument;
   let owner: PortalSession;
+  let account: string;
+  let scholar: string;
   const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
 
   /**
    * Of the administrator whom the example of the sign-in names, made anew for each call, for one of them ends it; and of an owner with
-   * Business - Pro, of whom only who signs out is somebody else.
+   * Business - Pro, of whom only who signs out is somebody else; and of an account at the same domain, or a scholar's.
    */
   const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
     const role = ROLES.get(`${method} ${path}`);
     if (role === 'admin' || role === 'staff' || role === 'analyst')
       return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
+    if (role === 'scholar') return { authorization: `Bearer ${scholar}` };
+    if (operation.operationId === 'openPortal') return { authorization: `Bearer ${account}` };
     if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
     if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
     return owner.headers;
@@ -132,6 +137,9 @@ describe('The documentation of the API', function () {
     await candor.services.administrators.manage.add(ADMINISTRATOR, ADMIN_PASSWORD);
     owner = await portalSession(candor, `kim@${DOMAIN}`);
     await grantPro(candor, DOMAIN);
+    account = await signUpAs(candor.url, `account@${DOMAIN}`);
+    scholar = await signUpAs(candor.url, 'ada@cs.example.edu');
+    await grantTypeTo(candor, scholar, 'Scholar');
   });
   after(() => candor.close());
 

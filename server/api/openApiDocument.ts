@@ -4,7 +4,7 @@ import type { ApiLimits } from '../platform/rest/apiLimits.ts';
 import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
 import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
-import type { Route } from '../platform/rest/defineRoute.ts';
+import { API_TAGS, type Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../roles/services.ts';
 
 export interface OpenApiOptions {
@@ -34,16 +34,7 @@ export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: Op
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
-    tags: [
-      { name: 'Scans and reports', description: 'Scan a domain, read its report, show its score.' },
-      { name: 'Accounts', description: 'Sign in by a link that comes by mail: there are no passwords.' },
-      { name: 'Applications and signups', description: 'The forms of the site, and the suggestions in their fields.' },
-      { name: 'Partners', description: 'Firms that help with what a report finds.' },
-      { name: 'Business portal', description: 'All that is known of a domain, for who has an address at it.' },
-      { name: 'Administration', description: 'For administrators: who applied, and what became of it.' },
-      { name: 'Operations', description: 'For who keeps this server running.' },
-      { name: 'This documentation', description: 'As it can be read by machines.' },
-    ],
+    tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
     paths: apiPaths(routes),
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     'x-rate-limits': limits,

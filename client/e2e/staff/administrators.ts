@@ -256,14 +256,14 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await untilThere(page, table.getByRole('row').filter({ hasText: 'Quin Timely' }).filter({ hasText: 'Approved' }));
       await page.getByLabel('Search').fill('Quin Timely');
       await page.getByLabel('Action').selectOption('Approved');
-      await page.getByLabel('Administrator').selectOption(ADA);
+      await page.getByLabel('Administrator', { exact: true }).selectOption(ADA);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByText('1 entry', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('action')).to.equal('approved');
       await page.reload();
       await page.getByText('1 entry', { exact: true }).waitFor();
       expect(await page.getByLabel('Search').inputValue()).to.equal('Quin Timely');
-      await page.getByLabel('Administrator').selectOption(BOB);
+      await page.getByLabel('Administrator', { exact: true }).selectOption(BOB);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByText('No entry fits these filters.').waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).click();

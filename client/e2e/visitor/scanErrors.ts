@@ -207,7 +207,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
         await openSection(page, 'email');
         const fault = page.locator('#email[role=alert]');
         await fault
-          .getByText('“Email security configuration” could not be shown. The rest of the page stands.')
+          .getByText('“Email security configuration” could not be shown. The rest of the page works.')
           .waitFor();
         release();
         for (const anchor of ['web', 'dns', 'brand']) await page.locator(`section#${anchor}`).waitFor();

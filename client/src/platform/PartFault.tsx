@@ -11,15 +11,21 @@ interface PartFaultProps {
   readonly name?: string;
   /** The id of the part, for links to it. */
   readonly anchor?: string;
+  /** Reads again what the part shows, before it is shown again. */
+  readonly readAgain?: () => Promise<void>;
 }
 
 /** The error boundary of one part of a page, e.g. a sheet of the report: the others keep working, and this one has a retry button. */
-export const PartFault = ({ children, name, anchor }: PartFaultProps) => (
+export const PartFault = ({ children, name, anchor, readAgain }: PartFaultProps) => (
   <FaultBoundary
     notice={(retry) => (
       <div id={anchor} role="alert" className={styles['fault']}>
         <p>{name === undefined ? appTexts().fault.unnamedPart : appTexts().fault.part(name)}</p>
-        <Button onClick={retry}>
+        <Button
+          onClick={() => {
+            void (readAgain?.() ?? Promise.resolve()).finally(retry);
+          }}
+        >
           <RotateCw aria-hidden size={16} />
           {appTexts().fault.tryAgain}
         </Button>

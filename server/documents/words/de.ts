@@ -9,7 +9,6 @@ export const de: DocumentWords = {
   ownerProvided: 'Angabe des Inhabers',
   overall: 'Gesamt',
   more: '+{count, number} weitere',
-  leadsTo: '{text} – führt zum Host {host}',
   points: '{count, plural, one {# Punkt} other {# Punkte}}',
   lost: '−{points}',
   states: {

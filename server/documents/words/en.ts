@@ -8,7 +8,6 @@ export const en = {
   ownerProvided: 'Provided by the owner',
   overall: 'Overall',
   more: '+{count, number} more',
-  leadsTo: '{text} – leads to the host {host}',
   points: '{count, plural, one {# point} other {# points}}',
   lost: '−{points}',
   states: { checked: 'All checks conclusive', partial: 'Partly checked', notChecked: 'Not checked' },

@@ -274,7 +274,7 @@ describe('The document of a hostile application', () => {
     ['is of letters that are blank', 'Ada\u3164\u115F\u2800', 'Ada‹U+3164›‹U+115F›‹U+2800›'],
     ['is half a character', 'Ada\uD800', 'Ada‹U+D800›'],
     ['is of private use', 'Ada\uE001', 'Ada‹U+E001›'],
-    ['is of a script without a font', '\u10D0\u10D3', '‹U+10D0›‹U+10D3›'],
+    ['is of a script without a font', '\u{12000}\u{12001}', '‹U+12000›‹U+12001›'],
     ['is of emoji', 'Ada 😀👍', 'Ada 😀👍'],
     ['is Chinese', '王小明', '王小明'],
     ['is Japanese', 'ひらがな カタカナ', 'ひらがな カタカナ'],
@@ -366,7 +366,7 @@ describe('The document of a hostile application', () => {
     expect((await read(partner())).links).to.deep.equal(['https://www.managed.example/security']);
     const alike = await read(partner({ website_url: 'https://ex\u0430mple.com/' }));
     expect(alike.links).to.deep.equal(['https://xn--exmple-4nf.com/']);
-    expect(squeezed(alike)).to.include('leadstothehostxn--exmple-4nf.com');
+    expect(squeezed(alike)).to.include('→xn--exmple-4nf.com');
     for (const website_url of ['javascript:alert(1)', 'https://bank.example@evil.example/', 'file:///etc/passwd'])
       expect((await read(partner({ website_url }))).links, website_url).to.deep.equal([]);
   });

@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/donate': {
     title: 'Donate · Candor',
     description:
-      'Candor is free and run by a nonprofit foundation. Choose one of six tiers or an amount of your own, once or monthly.',
+      'Candor is run by a nonprofit foundation; scans and public reports are free. Choose one of six tiers or an amount of your own, once or monthly.',
   },
   '/methodology': {
     title: 'How the score is made · Candor',

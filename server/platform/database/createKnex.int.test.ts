@@ -88,7 +88,7 @@ describe('the way to Postgres', function () {
   });
 
   it('waits for a connection no longer than it should', async () => {
-    const knex = open({ max: 1, acquireMs: 100 });
+    const knex = open({ max: 1, acquireMs: 1_000 });
     try {
       await knex.transaction(async () => {
         const error: unknown = await knex.raw('select 1').catch((failure: unknown) => failure);

@@ -16,7 +16,7 @@ interface Parts {
 
 const shared = {
   role: 'everybody',
-  tag: 'Pens',
+  tag: 'Operations',
   answers: { 200: { description: 'Done.', schema: messageBody } },
 } as const;
 const params = { schema: z.object({ id: z.string().regex(/^\d+$/) }), bad: 'There is no such pen.', badStatus: 404 };

@@ -35,6 +35,19 @@ export interface Answer {
 
 export type Answers = Readonly<Partial<Record<200 | 202 | 303 | 304 | 401, Answer>>>;
 
+/** The groups of calls in the documentation, in its order. */
+export const API_TAGS = {
+  'Scans and reports': 'Scan a domain, read its report, show its score.',
+  Accounts: 'Sign in by a link that comes by mail: there are no passwords.',
+  'Applications and signups': 'The forms of the site, and the suggestions in their fields.',
+  Scholars: 'For who was accepted as a scholar: reports as data for research.',
+  Partners: 'Firms that help with what a report finds.',
+  'Business portal': 'All that is known of a domain, for who has an address at it.',
+  Administration: 'For administrators: who applied, and what became of it.',
+  Operations: 'For who keeps this server running.',
+  'This documentation': 'As it can be read by machines.',
+} as const;
+
 /** What a call is to who reads about it, and to who may make it. */
 export interface RouteWords {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -43,7 +56,7 @@ export interface RouteWords {
   readonly role: AccessRole;
   /** The operation's in OpenAPI. */
   readonly id: string;
-  readonly tag: string;
+  readonly tag: keyof typeof API_TAGS;
   readonly summary: string;
   readonly description?: string;
   readonly params?: PathInput | undefined;

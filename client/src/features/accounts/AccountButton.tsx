@@ -5,10 +5,9 @@ import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { appTexts } from '../../texts/app/appTexts.ts';
 import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { BarButton } from '../../ui/BarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './AccountButton.module.css';
 import { useSignedIn } from './useSession.ts';
 
@@ -31,29 +30,18 @@ export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => 
   };
   return (
     <>
-      <Button
+      <BarButton
         kind={kind}
-        className={joinClasses(styles['button'], kind === 'quiet' && styles['inBar'])}
-        aria-haspopup="dialog"
+        icon={<CircleUserRound aria-hidden size={18} />}
+        label={what ?? label ?? texts.account}
+        email={session?.email}
         aria-label={what === undefined || !session ? undefined : texts.accountOf(what, session.email)}
         onPointerEnter={AccountDialog.preload}
         onFocus={AccountDialog.preload}
         onClick={() => {
           setIsOpen(true);
         }}
-      >
-        <CircleUserRound aria-hidden size={18} />
-        {session ? (
-          <span className={styles['who']}>
-            {what}{' '}
-            <span className={styles['email']}>
-              <ForeignText text={session.email} />
-            </span>
-          </span>
-        ) : (
-          (label ?? texts.account)
-        )}
-      </Button>
+      />
       {isOpen &&
         // Outside of what the button stands in: a menu that closes would take the panel with it.
         createPortal(

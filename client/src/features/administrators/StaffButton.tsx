@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { BarButton } from '../../ui/BarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -23,23 +24,15 @@ export const StaffButton = ({ session }: { readonly session: AdminSession }) => 
   };
   return (
     <>
-      <Button
-        kind="quiet"
-        className={styles['button']}
-        aria-haspopup="dialog"
+      <BarButton
+        icon={<ShieldCheck aria-hidden size={18} />}
+        label={texts.staff}
+        email={session.email}
         aria-label={texts.staffOf(session.email)}
         onClick={() => {
           setIsOpen(true);
         }}
-      >
-        <ShieldCheck aria-hidden size={18} />
-        <span className={styles['who']}>
-          {texts.staff}
-          <span className={styles['email']}>
-            <ForeignText text={session.email} />
-          </span>
-        </span>
-      </Button>
+      />
       {isOpen &&
         createPortal(
           <Dialog isSmall title={texts.staff} onClose={close}>

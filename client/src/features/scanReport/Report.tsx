@@ -124,7 +124,12 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
   const facts = useReportFacts(scanId, sections, openings);
   const sheet = (section: (typeof sections)[number]) => (
-    <PartFault key={section.id} name={reportTexts().sections[section.section]} anchor={sectionAnchors[section.section]}>
+    <PartFault
+      key={section.id}
+      name={reportTexts().sections[section.section]}
+      anchor={sectionAnchors[section.section]}
+      readAgain={() => facts.readAgain(section)}
+    >
       <SheetFrame section={section} waits={!hasEnded(section, sections)}>
         <ReportSheet section={section} />
       </SheetFrame>

@@ -23,7 +23,7 @@ const SCAN_FIELDS = {
   companyName: 'example.org',
   status: 'COMPLETED',
   revision: 9,
-  step: { number: 8, label: 'Analysis complete!', percent: 100 },
+  step: { number: 8, label: 'Analysis complete!', percent: 100, unfinished: [], checksDone: 26, checksPlanned: 26 },
   requestedAt: '2026-01-01T00:00:00.000Z',
   totalScans: 1,
   dataSourcesCount: 5,

@@ -132,6 +132,8 @@ interface ReportFacts {
   readonly isPartial: () => boolean;
   /** Resolves when the facts of all sections are there, or could not be loaded. */
   readonly loadAll: () => Promise<void>;
+  /** Resolves when the facts of a section have been asked for once more, whether they came or not. */
+  readonly readAgain: (section: ShownSection) => Promise<void>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -142,6 +144,7 @@ export const ReportFactsContext = createContext<ReportFacts>({
   retry: () => undefined,
   isPartial: () => false,
   loadAll: () => Promise.resolve(),
+  readAgain: () => Promise.resolve(),
 });
 
 /** Loads the facts of the sections that are open, or drawn for who searches the page; a scan that is followed brings its facts itself. */
@@ -190,8 +193,13 @@ export const useReportFacts = (
       },
       isPartial: () => loader.lacks(sections.filter(isOver)),
       loadAll: () => load(sections),
+      readAgain: async (section) => {
+        const ids = partsOf(section, sections).map((each) => each.section);
+        // What stands in the cache is shown again where no answer came.
+        await ask(client, scanId, asOf, ids).catch(() => undefined);
+      },
     }),
-    [answers, failed, load, loader, sections],
+    [answers, asOf, client, failed, load, loader, scanId, sections],
   );
 };
 

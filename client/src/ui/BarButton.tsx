@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './BarButton.module.css';
+import { Button } from './Button.tsx';
+import { ForeignText } from './ForeignText.tsx';
+import { joinClasses } from './joinClasses.ts';
+
+interface BarButtonProps extends ComponentProps<typeof Button> {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Shown where there is space; undefined: nobody is signed in. */
+  readonly email: string | undefined;
+}
+
+/** Says in the header, or in the middle of a page, who is signed in, and opens a panel. */
+export const BarButton = ({ icon, label, email, kind = 'quiet', ...rest }: BarButtonProps) => (
+  <Button
+    {...rest}
+    kind={kind}
+    className={joinClasses(styles['button'], kind === 'quiet' && styles['inBar'])}
+    aria-haspopup="dialog"
+  >
+    {icon}
+    {email === undefined ? (
+      label
+    ) : (
+      <span className={styles['who']}>
+        {label}{' '}
+        <span className={styles['email']}>
+          <ForeignText text={email} />
+        </span>
+      </span>
+    )}
+  </Button>
+);
