@@ -194,7 +194,7 @@ describe('The command line', function () {
 
     it('a Ctrl-C in the middle of a scan ends the command at once, and the server with all that it started', async () => {
       const scan = start(['scan', 'dim-lantern.example', '--lab']);
-      await eventually('the scan has begun', () => scan.stderr().includes('[2/8]'), 60_000);
+      await eventually('the scan has begun', () => scan.stderr().includes('/8]'), 60_000);
       scan.child.kill('SIGINT');
       expect(await scan.ended()).to.equal(1);
       expect(scan.stdout()).to.equal('');

@@ -4,6 +4,7 @@ import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { mailTo, readMailbox, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
+import { poll } from '../../../server/platform/base/poll.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';
@@ -118,8 +119,9 @@ export const dashboard = (stage: StoryStage): void => {
       expect(await page.evaluate(() => localStorage.getItem('portal_session'))).to.equal(null);
       expect(await sessionKeys(page)).to.deep.equal([null, null]);
     });
-    const caller = await stage.candor.services.sessions.find(token);
-    expect(caller.kind).to.equal('nobody');
+    // The page does not wait for the server before it shows that nobody is signed in.
+    const isOver = async () => (await stage.candor.services.sessions.find(token)).kind === 'nobody' || undefined;
+    expect(await poll(isOver, { deadlineMs: 20_000 })).to.equal(true);
   });
 
   it('the dashboard says so where the address of an account is at no domain of one business', async () => {

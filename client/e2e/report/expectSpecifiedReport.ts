@@ -74,7 +74,7 @@ export const expectSpecifiedReport = async (page: Page): Promise<void> => {
   expect(legend.slice(0, LEGEND.length)).to.deep.equal(LEGEND);
   await expectRecordLimits(page);
   await page.locator('#email').getByText('Soft Fail', { exact: true }).waitFor();
-  await page.locator('#dns').getByText('High risk', { exact: true }).first().waitFor();
+  await page.locator('#dns').getByText('Costs no points', { exact: true }).first().waitFor();
   await page.locator('#business').getByRole('heading', { name: 'Coming Soon', exact: true }).waitFor();
   await page.locator('#brand').getByRole('heading', { name: 'Under Construction', exact: true }).waitFor();
   for (const [name, sentence] of Object.entries(PLACEHOLDERS)) {

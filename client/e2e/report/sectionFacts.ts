@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
+import { sectionAnchors } from '../../src/features/scanReport/sections.ts';
 import type { StoryStage } from '../openStage.ts';
 import { askForScan, openSection, openSections, reportTitle, untilComplete } from '../scanPage.ts';
 import { scanOnce } from '../scanOnce.ts';
@@ -63,6 +64,16 @@ export const sectionFacts = (stage: StoryStage): void => {
       await page.locator('#web [data-finding][open]').first().waitFor();
       await page.locator('#web').getByText('TLS in detail').waitFor();
       expect(requests).to.have.lengthOf(1);
+    }));
+
+  it('are enough for each section where no other one was opened', () =>
+    stage.visit(async ({ page }) => {
+      for (const anchor of Object.values(sectionAnchors)) {
+        await page.goto('about:blank');
+        await openReport(page, `#${anchor}`);
+        await page.locator(`#${anchor} > details[open] dl`).first().waitFor();
+        expect(await page.locator(`#${anchor}`).getByRole('alert').count(), anchor).to.equal(0);
+      }
     }));
 
   it('that could not be loaded are said to be missing, below the findings, and come when they are asked for again', () =>

@@ -108,7 +108,10 @@ export const readFactsAgain = async (client: ApolloClient): Promise<void> => {
 };
 
 /** Facts that the specification places in another section too: they are asked for with it. */
-const SHOWN_WITH: Partial<Readonly<Record<SectionId, readonly SectionId[]>>> = { DNS: ['WEB', 'SECURITY_TXT'] };
+const SHOWN_WITH: Partial<Readonly<Record<SectionId, readonly SectionId[]>>> = {
+  DNS: ['WEB', 'SECURITY_TXT'],
+  BUSINESS: ['TOOLS'],
+};
 
 type ShownSection = Section & { readonly state: SectionState };
 
