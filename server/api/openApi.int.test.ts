@@ -138,8 +138,8 @@ describe('The documentation of the API', function () {
     owner = await portalSession(candor, `kim@${DOMAIN}`);
     await grantPro(candor, DOMAIN);
     account = await signUpAs(candor.url, `account@${DOMAIN}`);
-    scholar = await signUpAs(candor.url, 'ada@cs.example.edu');
-    await grantTypeTo(candor, scholar, 'Scholar');
+    await grantTypeTo(candor, await signUpAs(candor.url, 'ada@cs.example.edu'), 'Scholar');
+    scholar = await signUpAs(candor.url, 'ada@cs.example.edu'); // a session keeps the type that it was opened with
   });
   after(() => candor.close());
 

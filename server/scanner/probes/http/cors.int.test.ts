@@ -10,7 +10,7 @@ const page = 'http://site.example/home?x=1';
 describe('questions across origins over real sockets', () => {
   let world: World;
   beforeEach(async () => {
-    world = await startWorld({ 'site.example': ['127.9.0.1'] }, { timeouts: { http: 700 } });
+    world = await startWorld({ 'site.example': ['127.9.0.1'] }, { timeouts: { http: 2_000 } });
   });
   afterEach(() => world.close());
 
