@@ -35,6 +35,8 @@ const colourBrowserBar = (theme: Theme): void => {
     const meta = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')[index];
     // A kind of medium that there is not: the colour is for none.
     const chosen = scheme === theme ? 'all' : 'none';
-    if (meta) meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+    const media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+    // Setting it has the browser compute its colours anew, even where it stays the same.
+    if (meta && meta.media !== media) meta.media = media;
   }
 };

@@ -60,9 +60,11 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
       return;
     }
     const height = outlineHeight.current;
+    // Measuring has the browser lay out the whole page now.
+    if (height === undefined) return;
     outlineHeight.current = undefined;
     naturalHeight.current = element.offsetHeight;
-    if (height === undefined || height === naturalHeight.current) return;
+    if (height === naturalHeight.current) return;
     setIsCut(naturalHeight.current > height + SLACK);
     element.style.height = `${height}px`;
     setIsHeld(true);
