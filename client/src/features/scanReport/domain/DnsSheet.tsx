@@ -188,9 +188,9 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
       foot={
         <>
           {data.masked && (
-            <FactNote>
+            <SheetNote>
               <MaskedNote what={texts.masked} />
-            </FactNote>
+            </SheetNote>
           )}
           <SheetFold summary={texts.further}>
             <FactList label={texts.further}>{rowsOf(FURTHER_TYPES)}</FactList>
