@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
 import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
 import { en as privacyWords } from '../src/texts/reportPrivacy/en.ts';
+import { enumName } from '../../schema/report/facts/graphqlOfFacts.ts';
+import { type SectionId, sectionId } from '../../schema/report/section.ts';
 import { sectionAnchors } from '../src/features/scanReport/sections.ts';
 import { readShownLowerReport, type ShownLowerReport } from './shownLowerReport.ts';
 
@@ -16,7 +18,14 @@ export interface ShownFact {
   readonly values: readonly string[];
 }
 
+/** A section of the page, with all that is folded in it. */
+export interface ShownSection {
+  readonly rows: readonly Pick<ShownFact, 'name' | 'word'>[];
+  readonly text: string;
+}
+
 export interface ShownReport {
+  readonly sections: Readonly<Record<SectionId, ShownSection>>;
   readonly email: readonly ShownFact[];
   readonly web: readonly ShownFact[];
   /** Status and address of each hop of each way to the page. */
@@ -78,11 +87,27 @@ const PRIVACY_LISTS = [
   privacyWords.remarks.title,
 ];
 
+const anchorOf = (section: SectionId): string =>
+  Object.entries(sectionAnchors).find(([name]) => name === enumName(section))?.[1] ?? section;
+
+const shownSection = (page: Page, section: SectionId): Promise<ShownSection> =>
+  page.locator(`#${anchorOf(section)}`).evaluate((sheet) => ({
+    rows: [...sheet.querySelectorAll('dl > div')].map((row) => ({
+      name: row.querySelector('dt')?.textContent ?? '',
+      word: row.querySelector('dd')?.textContent ?? '',
+    })),
+    text: sheet.textContent,
+  }));
+
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
   const article = page.getByRole('article');
   const domain = reportDomainTexts();
+  const sections = await Promise.all(
+    sectionId.options.map(async (section) => [section, await shownSection(page, section)] as const),
+  );
   return {
+    sections: Object.fromEntries(sections) as ShownReport['sections'],
     email: await factsOf(page, 'Email security configuration'),
     web: await factsOf(page, 'Web security configuration'),
     ways: await page

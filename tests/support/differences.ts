@@ -1,18 +1,28 @@
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+type Values = Readonly<Record<string, unknown>>;
 
-/** Where `actual` is not what is stated, one line each. `undefined` states nothing, and a field that is not named is not compared; a list is compared whole. */
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const unlike = (stated: unknown, actual: unknown, path: string): string =>
+  `${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated instanceof Set ? [...stated] : stated)}`;
+
+/** The order of a Set means nothing: each of its items must have a counterpart of its own. */
+const unordered = (stated: ReadonlySet<unknown>, actual: unknown, path: string): readonly string[] => {
+  if (!Array.isArray(actual) || actual.length !== stated.size) return [unlike(stated, actual, path)];
+  const left = [...(actual as readonly unknown[])];
+  const missing = [...stated].filter((item) => {
+    const index = left.findIndex((each) => differences(item, each, path).length === 0);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  return missing.map((item) => unlike(item, left, path));
+};
+
+/** Where `actual` is not what is stated (server/lab/expected/expectedReport.ts), one line each. */
 export const differences = (stated: unknown, actual: unknown, path: string): readonly string[] => {
   if (stated === undefined) return [];
-  if (!isObject(stated) || !isObject(actual)) {
-    return stated === actual ? [] : [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated)}`];
-  }
-  const length =
-    Array.isArray(stated) && Array.isArray(actual) && stated.length !== actual.length
-      ? [`${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated)}`]
-      : [];
-  return [
-    ...length,
-    ...Object.entries(stated).flatMap(([key, value]) => differences(value, actual[key], `${path}.${key}`)),
-  ];
+  if (stated instanceof Set) return unordered(stated, actual, path);
+  if (!isObject(stated) || !isObject(actual)) return stated === actual ? [] : [unlike(stated, actual, path)];
+  if (Array.isArray(stated) && (!Array.isArray(actual) || stated.length !== actual.length))
+    return [unlike(stated, actual, path)];
+  return Object.entries(stated).flatMap(([key, value]) => differences(value, actual[key], `${path}.${key}`));
 };

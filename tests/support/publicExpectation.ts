@@ -1,57 +1,65 @@
-import { maskMailbox } from '../../server/report/masking/maskReport.ts';
-import { addressMask, maskTexts, ownAddressesOf } from '../../server/report/masking/maskTexts.ts';
-import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
+import type { ExpectedReport, StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 
-type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
-
-const absent = { status: 'absent' } as const;
-
-const lookupOf = ({ dns }: Completed, type: string) => {
-  const records = dns.recordSets.find((set) => set.type === type)?.records ?? [];
-  return records.length > 0
-    ? { status: 'found' as const, records: [...records], aliases: [], truncated: false }
-    : absent;
+/** A text, a list or an object in which every text is replaced. */
+const inAllTexts = <Value>(value: Value, replaced: (text: string) => string): Value => {
+  const within = (each: unknown): unknown => {
+    if (typeof each === 'string') return replaced(each);
+    if (Array.isArray(each)) return each.map(within);
+    if (each instanceof Set) return new Set([...each].map(within));
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, within(inner)]));
+  };
+  return within(value) as Value;
 };
 
-const ownOf = (expected: Completed) =>
-  ownAddressesOf({
-    observations: {
-      dns: {
-        a: lookupOf(expected, 'A'),
-        aaaa: lookupOf(expected, 'AAAA'),
-        mx: absent,
-        ns: absent,
-        txt: absent,
-        soa: absent,
-        caa: absent,
-        caaName: null,
-      },
-    },
-  });
+/** The site's own addresses, of both versions, by how they are shown to everybody. */
+const shownAddresses = ({ dns }: StatedFacts): ReadonlyMap<string, string> =>
+  new Map(
+    [...(dns?.recordSets ?? [])]
+      .filter(({ type }) => type === 'A' || type === 'AAAA')
+      .flatMap(({ records = [] }) => [...records])
+      .map((address) => [
+        address,
+        address.includes(':')
+          ? `${address.split(':').slice(0, 2).join(':')}${':x'.repeat(6)}`
+          : `${address.split('.').slice(0, 2).join('.')}.x.x`,
+      ]),
+  );
 
-const withoutMailbox = ({ recordSets, ...dns }: Completed['dns']): Completed['dns'] => ({
-  ...dns,
-  recordSets: recordSets.map((set) =>
-    set.type === 'SOA'
-      ? { ...set, records: set.records.map((soa) => soa.replace(/(?<=^\S+ )\S+/, (rname) => maskMailbox(rname))) }
-      : set,
-  ),
-});
-
-/** What the lab states of a site, as far as everybody is shown it (server/report/reportFor.ts). */
+/** What the lab states of a site, as far as everybody is shown it: facts that are the owner's, in the lab's own words of them. */
 export const publicExpectation = (whole: ExpectedReport): ExpectedReport => {
   if (whole.outcome !== 'completed') return whole;
-  const expected = maskTexts(whole, addressMask(ownOf(whole)));
-  const { breach } = expected.outside;
+  const addresses = shownAddresses(whole.facts);
+  const facts = inAllTexts(whole.facts, (text) =>
+    [...addresses].reduce((done, [address, shown]) => done.replaceAll(address, shown), text),
+  );
+  const { dns, breach, network } = facts;
   return {
-    ...expected,
-    dns: withoutMailbox(expected.dns),
-    network: { ...expected.network, asn: null },
-    outside: {
-      ...expected.outside,
-      breach: breach && {
-        ...breach,
-        recentBreaches: breach.recentBreaches.map(({ title }) => ({ title, breachDate: null, accounts: null })),
+    ...whole,
+    facts: {
+      ...facts,
+      dns: {
+        ...dns,
+        // The mailbox of the zone's keeper.
+        recordSets: [...(dns?.recordSets ?? [])].map((set) =>
+          set.type === 'SOA' ? inAllTexts(set, (soa) => soa.replace(/(?<=^\S+ )[^.\s]+/, 'x')) : set,
+        ),
+      },
+      network: { network: network?.network && { ...network.network, masked: true, asn: null } },
+      breach: {
+        breaches: breach?.breaches && {
+          ...breach.breaches,
+          recentBreaches: [...(breach.breaches.recentBreaches ?? [])].map(({ title }) => ({
+            title,
+            masked: true,
+            breachDate: null,
+            addedDate: null,
+            accounts: null,
+            dataClasses: [],
+            description: null,
+            verified: null,
+          })),
+        },
       },
     },
   };

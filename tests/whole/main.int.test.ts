@@ -4,7 +4,11 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 import { expectedReportOf } from '../../server/lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../support/publicExpectation.ts';
 import { labSite, labSites } from '../../server/lab/labSites.ts';
+import { reportFor } from '../../server/report/reportFor.ts';
+import { securityScanBody } from '../../server/report/securityScanBody.ts';
+import { documentDifferences } from '../support/documentDifferences.ts';
 import { reportDifferences } from '../support/reportDifferences.ts';
+import { restDifferences } from '../support/restDifferences.ts';
 import { scanDomain } from '../support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import type { WholeScan } from '../support/wholeScan.ts';
@@ -68,6 +72,23 @@ describe('A whole Candor and its sample internet', function () {
     });
   }
 
+  for (const site of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
+    it(`writes into documents and over REST of ${site.domain} what its configuration says, for owner and public`, async () => {
+      const report = await candor.services.scanById(scans.get(site.domain)?.id ?? '');
+      if (!report) throw new Error('It was not scanned.');
+      const whole = expectedReportOf(site);
+      for (const [audience, expected] of [
+        ['owner', whole],
+        ['public', publicExpectation(whole)],
+      ] as const) {
+        const shown = reportFor(audience, report);
+        const body = securityScanBody(shown, { name: site.domain, logoUrl: null }, 1);
+        expect(documentDifferences(expected, shown), audience).to.deep.equal([]);
+        expect(restDifferences(expected, body), audience).to.deep.equal([]);
+      }
+    });
+  }
+
   it('would notice the figures of another site in every section', () => {
     const scan = scans.get('rusty-gate.example');
     if (!scan) throw new Error('It was not scanned.');
@@ -80,29 +101,29 @@ describe('A whole Candor and its sample internet', function () {
       'web.certificate.faults',
       'web.tlsVersions',
       'web.sslGrade',
-      'web.protocols',
-      'web.stapled',
-      'page.observatory.score',
-      'breach.riskLevel',
-      'breach.recentBreaches',
-      'privacy.lastUpdated',
-      'privacy.laws',
-      'privacy.grade',
-      'community.grade',
-      'community.pointsBad',
+      'web.tls.protocols',
+      'web.tls.revocation.stapled',
+      'web.observatory.score',
+      'breach.breaches.riskLevel',
+      'breach.breaches.recentBreaches',
+      'privacy.privacy.policy.lastUpdated',
+      'privacy.privacy.laws',
+      'privacy.privacy.overallGrade',
+      'community.rating.grade',
+      'community.rating.pointsBad',
       'dns.recordSets',
       'dns.dnssec',
       'dns.dnsServers',
       'dns.ports.open',
       'dns.blockLists',
       'dns.subdomains',
-      'network.organization',
+      'network.network.organization',
       'tools.tools',
       'tools.trackers',
-      'registration.registrar',
-      'profile.name',
-      'legalEntity.legalName',
-      'brand.trustLevel',
+      'business.registration.registrar',
+      'business.profile.name',
+      'business.legalEntity.legalName',
+      'brand.brand.trustScore.trustLevel',
     ]) {
       expect(
         differences.filter((each) => each.startsWith(figure)),
@@ -112,7 +133,7 @@ describe('A whole Candor and its sample internet', function () {
     expect(differences).to.include('securityTxt.present: false instead of true');
     const dim = expectedReportOf(labSite('dim-lantern.example'));
     expect(reportDifferences(dim, scan).join('\n')).to.include('dmarc: CONCLUSIVE  instead of inconclusive');
-    expect(reportDifferences({ outcome: 'failed', reason: 'DNS_FAILURE' }, scan)).not.to.deep.equal([]);
+    expect(reportDifferences({ outcome: 'failed', reason: 'dnsFailure' }, scan)).not.to.deep.equal([]);
   });
 
   it('ends every scan within its deadline', () => {

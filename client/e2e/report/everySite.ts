@@ -23,6 +23,7 @@ import {
 } from './expectedOutsideFacts.ts';
 import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
 import { expectLowerFacts } from './expectLowerFacts.ts';
+import { expectStatedFacts } from './expectStatedFacts.ts';
 import { expectSpecifiedReport } from './expectSpecifiedReport.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
@@ -37,9 +38,9 @@ const WIDTH = 3;
 const LONGEST_TEXT = 1_000;
 
 const FAILURES = {
-  NAME_NOT_FOUND: /does not exist in the DNS/,
-  ADDRESS_REFUSED: /private or reserved address/,
-  DNS_FAILURE: /name servers of .* did not answer/,
+  nameNotFound: /does not exist in the DNS/,
+  addressRefused: /private or reserved address/,
+  dnsFailure: /name servers of .* did not answer/,
 } as const;
 
 const expectFact = (fact: ShownFact | undefined, { name, word, values, texts }: ExpectedFact): void => {
@@ -129,7 +130,8 @@ export const everySite = (stage: StoryStage): void => {
       if (!report) throw new Error('It was not shown.');
       expectFacts(report.email, expectedEmailFacts(expected));
       expectFacts(report.web, expectedWebFacts(expected));
-      const redirects = expected.web.redirects?.map(({ status, url }) => `${status} ${url}`);
+      const { web, dns, network, privacy } = expected.facts;
+      const redirects = web?.redirects && [...web.redirects].map(({ status, url }) => `${status ?? ''} ${url ?? ''}`);
       const row = report.web.find(({ name }) => name === 'Redirects')?.values ?? [];
       if (redirects) expect([...report.ways, row]).to.deep.include(redirects);
       expectFacts(report.dns, expectedDnsFacts(expected));
@@ -138,17 +140,18 @@ export const everySite = (stage: StoryStage): void => {
       expectFacts(report.community, expectedCommunityFacts(expected));
       expectLowerFacts(report.lower, expected);
       expectSomeFacts(report.privacy, expectedPrivacyFacts(expected));
-      const protection = expected.privacy?.botProtection;
-      if (typeof protection === 'string') expect(report.botProtection).to.include(protection);
-      if (protection === null) expect(report.botProtection).to.equal(null);
-      if (expected.network.ip !== null) {
+      const protection = privacy?.privacy?.botProtection;
+      if (protection?.detected === true) expect(report.botProtection).to.include(protection.type);
+      if (protection?.detected === false) expect(report.botProtection).to.equal(null);
+      if (network?.network) {
         const ports = report.ports.map(({ name }) => name).filter((name) => /^\d/.test(name));
         expect(ports).to.deep.equal(expectedPortNames(expected));
-        expect(report.blockLists).to.have.lengthOf(expected.network.blockLists.length);
+        expect(report.blockLists).to.have.lengthOf([...(dns?.blockLists ?? [])].length);
         expectSomeFacts(report.blockLists, expectedBlockListFacts(expected));
-        expect(report.address[0]?.values).to.deep.equal([expected.network.ip]);
+        expect(report.address[0]?.values).to.deep.equal([network.network.ip]);
       }
       expect(report.notChecked).to.have.lengthOf(Object.keys(expected.inconclusive).length);
+      expectStatedFacts(report, expected.facts);
     });
 
     it(`takes nothing that ${domain} says for more than text, and has room for it on a phone`, () => {

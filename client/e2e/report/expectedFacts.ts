@@ -1,9 +1,11 @@
 import { reportDomainTexts } from '../../src/texts/reportDomain/reportDomainTexts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';
-import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
+import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
+
+type Stated<Section extends keyof StatedFacts> = NonNullable<StatedFacts[Section]>;
 
 /** What a row of the page must say. A part that is absent is not stated by the lab. */
 export interface ExpectedFact {
@@ -15,42 +17,44 @@ export interface ExpectedFact {
   readonly texts?: readonly string[];
 }
 
-const shown = (values: readonly string[]): readonly string[] => values.map(visibleText);
+const shown = (values: Iterable<string> | null | undefined): readonly string[] => [...(values ?? [])].map(visibleText);
 const given = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-const STATES = { ABSENT: 'Not set', INVALID: 'Invalid', NOT_CHECKED: 'Not checked', VALID: 'Valid' } as const;
+const STATES = { absent: 'Not set', invalid: 'Invalid', notChecked: 'Not checked', valid: 'Valid' } as const;
 const POLICIES: Readonly<Record<string, string>> = { reject: 'Reject', quarantine: 'Quarantine', none: 'None' };
 
 /** Spec 2 §9. */
 const spfStrength = (record: string): string =>
   record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
 
-const mailWord = ({ secureMxProvider, mailServers }: Completed['email']): string => {
+const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string => {
   if (secureMxProvider === null) return 'Not checked';
   if (secureMxProvider) return 'Yes';
-  return mailServers?.length === 0 ? 'No mail server' : 'Not known';
+  return mailServers && [...mailServers].length === 0 ? 'No mail server' : 'Not known';
 };
 
 /** The rows of the e-mail section, from the figures of a lab site's configuration. */
-export const expectedEmailFacts = ({ email }: Completed): readonly ExpectedFact[] => [
+export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readonly ExpectedFact[] => [
   {
     name: 'SPF record',
-    word: STATES[email.spfStatus],
+    ...(email.spfStatus && { word: STATES[email.spfStatus] }),
     values: shown(given([email.spfRecord])),
     texts:
-      email.spfValid && typeof email.spfLookups === 'number'
+      email.spfValid === true && typeof email.spfLookups === 'number'
         ? [spfStrength(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS look-ups.`]
         : [],
   },
   {
     name: 'DKIM configured',
-    word: email.dkimConfigured === null ? 'Not checked' : email.dkimConfigured ? 'Yes' : 'Broken',
-    values: shown(email.dkimSelectors ?? []),
+    ...tri(email.dkimConfigured, 'Yes', 'Broken'),
+    values: shown(email.dkimSelectors),
   },
   {
     name: 'DMARC policy',
-    word: email.dmarcStatus === 'VALID' ? (POLICIES[email.dmarcPolicy ?? ''] ?? 'Other') : STATES[email.dmarcStatus],
+    ...(email.dmarcStatus && {
+      word: email.dmarcStatus === 'valid' ? POLICIES[email.dmarcPolicy ?? ''] : STATES[email.dmarcStatus],
+    }),
     ...(email.dmarcRecord === undefined ? {} : { values: shown(given([email.dmarcRecord])) }),
   },
   {
@@ -63,8 +67,8 @@ export const expectedEmailFacts = ({ email }: Completed): readonly ExpectedFact[
 /** `TLSv1` is TLS 1.0 to people. */
 const versionName = (version: string): string => (version === 'TLSv1' ? 'TLS 1.0' : version.replace('TLSv', 'TLS '));
 
-const answer = (accepted: boolean | null): string =>
-  accepted === null ? 'not checked' : accepted ? 'accepted' : 'refused';
+const answer = (accepted: boolean | null | undefined): string =>
+  accepted === null || accepted === undefined ? 'not checked' : accepted ? 'accepted' : 'refused';
 
 /** A word for yes, no and neither; nothing where nothing is stated. */
 const tri = (value: boolean | null | undefined, yes: string, no: string, neither = 'Not checked'): { word?: string } =>
@@ -74,75 +78,81 @@ const tri = (value: boolean | null | undefined, yes: string, no: string, neither
 const withoutPage = ({ inconclusive }: Completed): string =>
   'http' in inconclusive ? 'Not checked' : 'Not applicable';
 
-const certificateFact = ({ certificate, httpsEnabled }: Completed['web']): ExpectedFact => {
+const certificateFact = ({ certificate, httpsEnabled }: Stated<'web'>): ExpectedFact => {
+  if (certificate === undefined) return { name: 'Certificate' };
   if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
   return {
     name: 'Certificate',
-    word: certificate.faults.length === 0 ? 'Valid' : 'Faulty',
+    ...(certificate.faults && { word: [...certificate.faults].length === 0 ? 'Valid' : 'Faulty' }),
     texts: [
-      `CN=${certificate.commonName}`,
-      `CN=${certificate.issuerCommonName}`,
-      formatDate(certificate.notAfter),
-      formatDateTime(certificate.notBefore),
-      formatDateTime(certificate.notAfter),
-      `${certificate.keyBits} bits`,
-      `Names (${certificate.subjectAltNames.length})`,
-      ...certificate.subjectAltNames,
+      ...given([certificate.subject, certificate.issuerCommonName && `CN=${certificate.issuerCommonName}`]),
+      ...given([certificate.notAfter]).flatMap((time) => [formatDate(time), formatDateTime(time)]),
+      ...given([certificate.notBefore]).map(formatDateTime),
+      ...given([certificate.keyBits]).map((bits) => `${bits} bits`),
+      ...given([certificate.subjectAltNames]).flatMap((names) => [`Names (${[...names].length})`, ...names]),
     ],
   };
 };
 
-const headersFact = ({ securityHeaders }: Completed['web'], unread: string): ExpectedFact => {
+const headersFact = ({ securityHeaders }: Stated<'web'>, unread: string): ExpectedFact => {
   const name = 'Security headers';
   if (securityHeaders === undefined) return { name };
   if (securityHeaders === null) return { name, word: unread, values: [] };
-  const set = securityHeaders.filter(({ value }) => value !== null);
+  const headers = [...securityHeaders];
+  const set = headers.filter(({ value }) => value !== null);
   const stated = set.map(({ value }) => value);
   return {
     name,
-    word: `${set.length} of ${securityHeaders.length}`,
-    texts: securityHeaders.map((header) => `${header.name}${header.value === null ? 'Not configured' : 'Configured'}`),
+    word: `${set.length} of ${headers.length}`,
+    texts: headers.map((header) => `${header.name ?? ''}${header.value === null ? 'Not configured' : 'Configured'}`),
     ...(stated.includes(undefined) ? {} : { values: shown(given(stated)) }),
   };
 };
 
-const redirectsFact = ({ redirects }: Completed['web'], unread: string): ExpectedFact => {
+const redirectsFact = ({ redirects }: Stated<'web'>, unread: string): ExpectedFact => {
   const name = 'Redirects';
   if (redirects === undefined) return { name };
   if (redirects === null) return { name, word: unread, values: [] };
-  const count = redirects.length - 1;
+  const count = [...redirects].length - 1;
   return {
     name,
     word: count <= 0 ? 'None' : count === 1 ? '1 redirect' : `${count} redirects`,
   };
 };
 
-const cookiesFact = ({ cookies }: Completed['web'], unread: string): ExpectedFact => {
+const cookiesFact = ({ cookies }: Stated<'web'>, unread: string): ExpectedFact => {
   const name = 'Cookies';
   if (cookies === undefined) return { name };
   if (cookies === null) return { name, word: unread, values: [] };
-  const yes = (value: boolean): string => (value ? 'Yes' : 'No');
+  const all = [...cookies];
+  const yes = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'Yes' : 'No');
   return {
     name,
-    word: cookies.length === 0 ? 'None set' : cookies.length === 1 ? '1 cookie' : `${cookies.length} cookies`,
-    values: shown(cookies.map((cookie) => cookie.name)),
-    texts: cookies.map(
-      (cookie) => `${visibleText(cookie.name)}${yes(cookie.secure)}${yes(cookie.httpOnly)}${cookie.sameSite}`,
+    word: all.length === 0 ? 'None set' : all.length === 1 ? '1 cookie' : `${all.length} cookies`,
+    values: shown(given(all.map((cookie) => cookie.name))),
+    texts: all.map(
+      ({ name: own, secure, httpOnly, sameSite }) =>
+        `${visibleText(own ?? '')}${yes(secure)}${yes(httpOnly)}${sameSite ?? ''}`,
     ),
   };
 };
 
 /** The rows of the web section. The grade follows from a rule set, not from the configuration: it is compared elsewhere. */
 export const expectedWebFacts = (completed: Completed): readonly ExpectedFact[] =>
-  webFacts(completed.web, withoutPage(completed));
+  webFacts(completed.facts.web ?? {}, withoutPage(completed));
 
-const webFacts = (web: Completed['web'], unread: string): readonly ExpectedFact[] => [
+const webFacts = (web: Stated<'web'>, unread: string): readonly ExpectedFact[] => [
   { name: 'HTTPS', ...tri(web.httpsEnabled, 'Enabled', 'Not enabled') },
   { name: 'SSL grade' },
   {
     name: 'TLS version',
-    word: web.tlsVersion === null ? (web.httpsEnabled === false ? 'None' : 'Not checked') : versionName(web.tlsVersion),
-    texts: (web.tlsVersions ?? []).map(({ version, accepted }) => `${versionName(version)} ${answer(accepted)}`),
+    ...(web.tlsVersion !== undefined && {
+      word:
+        web.tlsVersion === null ? (web.httpsEnabled === false ? 'None' : 'Not checked') : versionName(web.tlsVersion),
+    }),
+    texts: [...(web.tlsVersions ?? [])].map(
+      ({ version, accepted }) => `${versionName(version ?? '')} ${answer(accepted)}`,
+    ),
   },
   {
     name: 'WAF detected',
@@ -166,7 +176,7 @@ const webFacts = (web: Completed['web'], unread: string): readonly ExpectedFact[
 /** In the order of the page; what administrators may want to see stands last. */
 const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA'] as const;
 
-const RECORD_STATES = { FOUND: undefined, ABSENT: 'None', NOT_CHECKED: 'Not checked' } as const;
+const RECORD_STATES = { found: undefined, absent: 'None', notChecked: 'Not checked' } as const;
 
 const SPF = /^v=spf1( |$)/i;
 const TXT_LENGTH = 40;
@@ -179,36 +189,38 @@ const shownIn = (records: readonly string[]): readonly string[] =>
       )
     : records;
 
-export const expectedDnsFacts = ({ dns }: Completed): readonly ExpectedFact[] =>
+export const expectedDnsFacts = ({ facts: { dns } }: Completed): readonly ExpectedFact[] =>
   RECORD_TYPES.flatMap((type) => {
-    const set = dns.recordSets.find((each) => each.type === type);
+    const set = [...(dns?.recordSets ?? [])].find((each) => each.type === type);
     if (!set) return [];
-    const word = RECORD_STATES[set.status];
+    const word = set.status && RECORD_STATES[set.status];
     return {
       name: reportDomainTexts().records.names[type],
       ...(word && { word }),
-      values: shown(shownIn(set.records)),
+      values: shown(shownIn([...(set.records ?? [])])),
     };
   });
 
-export const expectedSecurityTxtFacts = ({ securityTxt: file }: Completed): readonly ExpectedFact[] => {
+export const expectedSecurityTxtFacts = ({ facts: { securityTxt: file = {} } }: Completed): readonly ExpectedFact[] => {
   const present = { name: 'File', ...tri(file.present, 'Present', 'Not present'), values: given([file.location]) };
   if (file.present !== true) return [present];
-  const expired = file.expires !== null && new Date(file.expires) < new Date();
+  const { expires = null } = file;
+  const expired = expires !== null && new Date(expires) < new Date();
+  const [contact, policy, languages] = [file.contact, file.policy, file.preferredLanguages].map((each) => shown(each));
   return [
     present,
-    { name: 'Contact', word: file.contact?.length ? 'Given' : 'Missing', values: file.contact ?? [] },
+    { name: 'Contact', word: contact?.length ? 'Given' : 'Missing', values: contact ?? [] },
     {
       name: 'Expires',
-      word: file.expires === null ? 'No date' : expired ? 'Expired' : 'Current',
-      texts: file.expires === null ? [] : [formatDate(file.expires)],
+      word: expires === null ? 'No date' : expired ? 'Expired' : 'Current',
+      texts: expires === null ? [] : [formatDate(expires)],
     },
-    { name: 'Policy', word: file.policy?.length ? 'Given' : 'Not given', values: file.policy ?? [] },
+    { name: 'Policy', word: policy?.length ? 'Given' : 'Not given', values: policy ?? [] },
     {
       name: 'Preferred languages',
-      word: file.preferredLanguages?.length ? 'Given' : 'Not given',
-      values: file.preferredLanguages?.length ? [file.preferredLanguages.join(', ')] : [],
+      word: languages?.length ? 'Given' : 'Not given',
+      values: languages?.length ? [languages.join(', ')] : [],
     },
-    { name: 'Signature', word: file.pgpSigned ? 'Signed' : 'Not signed', values: given([file.hash]) },
+    { name: 'Signature', word: file.pgpSigned === true ? 'Signed' : 'Not signed', values: given([file.hash]) },
   ];
 };

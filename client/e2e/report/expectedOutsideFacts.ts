@@ -1,7 +1,6 @@
-import { blockListOf } from '../../../schema/report/blockListTable.ts';
 import { portInfoOf } from '../../../schema/report/portTable.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
+import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
@@ -14,52 +13,60 @@ const RISKS: Readonly<Record<string, string>> = {
   critical: 'Critical',
 };
 
-type Breaches = NonNullable<Completed['outside']['breach']>['recentBreaches'];
+type Breaches = NonNullable<NonNullable<StatedFacts['breach']>['breaches']>['recentBreaches'];
 
 const recentBreaches = (breaches: Breaches): ExpectedFact => ({
   name: 'Recent breaches',
-  texts: breaches.map(({ title }) => visibleText(title)),
+  texts: [...(breaches ?? [])].map(({ title }) => visibleText(title ?? '')),
 });
 
 /** The rows of the breach section, from what the lab's catalogue knows of the site. */
-export const expectedBreachFacts = ({ outside: { breach } }: Completed): readonly ExpectedFact[] => {
-  if (breach === null) {
+export const expectedBreachFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
+  const breach = facts.breach?.breaches;
+  if (!breach) {
     return ['Risk level', 'Domain breached', 'Breach count'].map((name) => ({ name, word: 'Not checked' }));
   }
   return [
-    { name: 'Risk level', word: RISKS[breach.riskLevel] ?? breach.riskLevel },
-    { name: 'Domain breached', word: breach.domainBreached ? 'Yes' : 'None known' },
-    { name: 'Breach count', word: breach.breachCount === 0 ? 'None' : `${breach.breachCount} known` },
-    ...(breach.recentBreaches.length === 0 ? [] : [recentBreaches(breach.recentBreaches)]),
+    { name: 'Risk level', word: RISKS[breach.riskLevel ?? ''] ?? 'not stated' },
+    { name: 'Domain breached', word: breach.domainBreached === true ? 'Yes' : 'None known' },
+    { name: 'Breach count', word: breach.breachCount === 0 ? 'None' : `${breach.breachCount ?? ''} known` },
+    ...([...(breach.recentBreaches ?? [])].length === 0 ? [] : [recentBreaches(breach.recentBreaches)]),
   ];
 };
-const lines = (name: string, items: readonly string[]): ExpectedFact => ({
-  name,
-  word: items.length === 0 ? 'None' : String(items.length),
-  values: items.map(visibleText),
-});
+
+const lines = (name: string, items: Iterable<string | undefined>): ExpectedFact => {
+  const said = [...items].map((item) => visibleText(item ?? ''));
+  return { name, word: said.length === 0 ? 'None' : String(said.length), values: said };
+};
+
+const titles = (points: Iterable<{ readonly title?: string | undefined }> | undefined) =>
+  [...(points ?? [])].map(({ title }) => title);
 
 /** The rows of the community section. */
-export const expectedCommunityFacts = ({ outside: { community } }: Completed): readonly ExpectedFact[] => {
-  if (community === null) return [{ name: 'Grade', word: 'Not checked' }];
-  if (!community.available) return [{ name: 'Grade', word: 'Unknown' }];
+export const expectedCommunityFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
+  const community = facts.community?.rating;
+  if (!community) return [{ name: 'Grade', word: 'Not checked' }];
+  if (community.available !== true) return [{ name: 'Grade', word: 'Unknown' }];
   return [
-    { name: 'Grade', word: community.grade === null ? 'Unknown' : `Grade ${community.grade}` },
-    lines('Good points', community.pointsGood),
-    lines('Bad points', community.pointsBad),
-    lines('Analyzed documents', community.documents),
+    { name: 'Grade', word: community.grade ? `Grade ${community.grade}` : 'Unknown' },
+    lines('Good points', titles(community.pointsGood)),
+    lines('Bad points', titles(community.pointsBad)),
+    lines(
+      'Analyzed documents',
+      [...(community.documents ?? [])].map(({ name }) => name),
+    ),
   ];
 };
 
 /** Names of the rows of open ports, in ascending order. */
-export const expectedPortNames = ({ network }: Completed): readonly string[] =>
-  (network.openPorts ?? []).map((port) => `${port} ${portInfoOf(port).service}`);
+export const expectedPortNames = ({ facts: { dns } }: Completed): readonly string[] =>
+  [...(dns?.ports?.open ?? [])].map(({ port = 0 }) => `${port} ${portInfoOf(port).service}`);
 
 const LISTINGS = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Not checked' } as const;
 
 /** The rows of the block lists. */
-export const expectedBlockListFacts = ({ network }: Completed): readonly ExpectedFact[] =>
-  network.blockLists.map(({ id, status, isPolicy }) => ({
-    name: blockListOf(id)?.name ?? id,
-    word: isPolicy ? 'Policy listing' : LISTINGS[status],
+export const expectedBlockListFacts = ({ facts: { dns } }: Completed): readonly ExpectedFact[] =>
+  [...(dns?.blockLists ?? [])].map(({ name = '', status, listing }) => ({
+    name,
+    ...(status && { word: listing === 'policy' ? 'Policy listing' : LISTINGS[status] }),
   }));

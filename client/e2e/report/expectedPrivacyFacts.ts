@@ -1,78 +1,87 @@
 import { en } from '../../src/texts/reportPrivacy/en.ts';
 import { formatDay } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
+import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
-type Privacy = NonNullable<Completed['privacy']>;
+type Privacy = NonNullable<NonNullable<StatedFacts['privacy']>['privacy']>;
 
 const found = (value: boolean | null): string => (value === null ? 'Not checked' : value ? 'Found' : 'Not found');
 
-const documents = ({
-  policyFound,
-  policyPath,
-  lastUpdated,
-  termsFound,
-  cookiePolicyFound,
-}: Privacy): ExpectedFact[] => [
-  {
-    name: 'Privacy policy',
-    word: found(policyFound),
-    texts: [policyPath, typeof lastUpdated === 'string' ? formatDay(lastUpdated) : undefined].filter(
-      (text) => text !== undefined,
-    ),
-  },
-  ...(termsFound === undefined ? [] : [{ name: 'Terms of service', word: found(termsFound) }]),
-  ...(cookiePolicyFound === undefined ? [] : [{ name: 'Cookie policy', word: found(cookiePolicyFound) }]),
+const documents = ({ policy, terms, cookiePolicy }: Privacy): ExpectedFact[] => [
+  ...(policy?.found === undefined
+    ? []
+    : [
+        {
+          name: 'Privacy policy',
+          word: found(policy.found),
+          texts: [
+            typeof policy.url === 'string' ? new URL(policy.url).pathname : undefined,
+            typeof policy.lastUpdated === 'string' ? formatDay(policy.lastUpdated) : undefined,
+          ].filter((text) => text !== undefined),
+        },
+      ]),
+  ...(terms?.found === undefined ? [] : [{ name: 'Terms of service', word: found(terms.found) }]),
+  ...(cookiePolicy?.found === undefined ? [] : [{ name: 'Cookie policy', word: found(cookiePolicy.found) }]),
 ];
 
-const lawWord = ([mentioned, , points]: NonNullable<Privacy['laws']>[string]): string => {
+type ItemOf<List> = List extends Iterable<infer Item> ? Item : never;
+
+const lawWord = ({ mentioned, requirements }: ItemOf<NonNullable<Privacy['laws']>>): string => {
   if (mentioned === null) return 'Not checked';
-  return mentioned ? `${points} found` : 'Not mentioned';
+  const asked = [...(requirements ?? [])];
+  const met = asked.filter((each) => each.met === true).length;
+  return mentioned === true ? `${met} of ${asked.length} found` : 'Not mentioned';
 };
 
 const laws = ({ laws: stated }: Privacy): ExpectedFact[] =>
   stated === undefined
     ? []
-    : Object.entries(en.laws.names).map(([law, name]) => ({ name, word: lawWord(stated[law] ?? [false, null, '']) }));
+    : Object.entries(en.laws.names).map(([law, name]) => ({
+        name,
+        word: lawWord([...stated].find((each) => each.law === law) ?? { mentioned: false }),
+      }));
 
 const certifications = ({ certifications: stated }: Privacy): ExpectedFact[] =>
   stated === undefined
     ? []
     : Object.entries(en.certifications.names).map(([id, name]) => {
-        const detail = stated[id];
-        if (detail === undefined) return { name, word: 'Not mentioned' };
-        return { name, word: 'Claimed', texts: detail === null ? [] : [detail] };
+        const { mentioned, detail } = [...stated].find(({ certification }) => certification === id) ?? {};
+        if (mentioned !== true) return { name, word: 'Not mentioned' };
+        return { name, word: 'Claimed', texts: typeof detail === 'string' ? [detail] : [] };
       });
 
 /** Where the text does not say, it depends on whether there was one: that is not stated here. */
-const claim = (name: string, value: boolean | null | undefined): ExpectedFact[] =>
-  typeof value === 'boolean' ? [{ name, word: value ? 'Yes' : 'No' }] : [];
+const claim = (name: string, stated: { readonly value?: boolean | null | undefined } | undefined): ExpectedFact[] =>
+  typeof stated?.value === 'boolean' ? [{ name, word: stated.value ? 'Yes' : 'No' }] : [];
 
 const counted = (name: string, count: number | null | undefined, texts: readonly string[] = []): ExpectedFact[] =>
   typeof count === 'number' ? [{ name, word: count === 0 ? 'None found' : `${count} found`, texts }] : [];
 
-const listed = (name: string, texts: readonly string[] | null | undefined): ExpectedFact[] =>
-  counted(name, texts?.length, (texts ?? []).map(visibleText));
+const listed = (name: string, remarks: Privacy['countries']): ExpectedFact[] => {
+  const texts = remarks && [...remarks].flatMap(({ text }) => (text === undefined ? [] : [visibleText(text)]));
+  return counted(name, remarks && [...remarks].length, texts ?? []);
+};
 
 /** The rows of the privacy section that the lab states, from the policies of the site. */
-export const expectedPrivacyFacts = ({ privacy }: Completed): readonly ExpectedFact[] => {
+export const expectedPrivacyFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
+  const privacy = facts.privacy?.privacy;
   if (!privacy) return [];
-  const { grade, hasContact, sellsData, sharesData, userRights, countries, concerningCountries, concerns } = privacy;
+  const { overallGrade: grade, hasPrivacyContact, sharing, countries, concerningCountries, keyConcerns } = privacy;
   return [
     ...(grade === undefined
       ? []
       : [{ name: 'Privacy grade', word: grade === null ? 'Not checked' : `Grade ${grade}` }]),
     ...documents(privacy),
-    ...claim('Privacy contact', hasContact),
+    ...claim('Privacy contact', hasPrivacyContact),
     ...laws(privacy),
     ...certifications(privacy),
-    ...claim('Sells data', sellsData),
-    ...claim('Shares data', sharesData),
-    ...counted('User rights', userRights),
+    ...claim('Sells data', sharing?.sellsData),
+    ...claim('Shares data', sharing?.sharesData),
+    ...listed('User rights', privacy.userRights),
     ...listed('Countries', countries),
     ...listed('Concerning countries', concerningCountries),
-    ...listed('Key concerns', concerns),
+    ...listed('Key concerns', keyConcerns),
   ];
 };

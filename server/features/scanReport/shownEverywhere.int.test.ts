@@ -36,9 +36,10 @@ interface Known {
 const knownOf = (): Known => {
   const expected = expectedReportOf(labSite(DOMAIN));
   if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
-  const [breach] = expected.outside.breach?.recentBreaches ?? [];
-  const { ip, asn } = expected.network;
-  if (ip === null || asn === null || !breach) throw new Error('The lab has nothing here that could be masked.');
+  const [breach] = expected.facts.breach?.breaches?.recentBreaches ?? [];
+  const { ip, asn } = expected.facts.network?.network ?? {};
+  if (ip === undefined || typeof asn !== 'number' || !breach)
+    throw new Error('The lab has nothing here that could be masked.');
   return { address: ip, network: String(asn), breachDay: breach.breachDate ?? '' };
 };
 

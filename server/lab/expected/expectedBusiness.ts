@@ -1,12 +1,19 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { LAB_AUTHORITY, LAB_LEGAL_FORM } from '../sources/gleifApi.ts';
 import { registrationOf } from '../sources/rdapApi.ts';
-import type { ExpectedBrand, ExpectedLegalEntity, ExpectedProfile } from './businessExpectation.ts';
-import type { ExpectedInconclusive, ExpectedOutside, StatedExpectations } from './expectedReport.ts';
+import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 
-type Completed = Extract<StatedExpectations, { outcome: 'completed' }>;
+/** What Wikidata, the index of legal entities and the registry say, as a report has to show it. */
+export const expectedBusiness = (site: SiteConfig) =>
+  ({
+    profile: site.sources?.faults?.wikidata ? null : NOBODY,
+    legalEntity: expectedEntity(site),
+    // What a registry says over WHOIS a site states.
+    registration: site.sources?.faults?.rdap ? null : expectedRegistration(site),
+  }) satisfies StatedFacts['business'];
 
-const NOBODY: ExpectedProfile = {
+/** How statements on Wikidata are to be read a site states; all else of the company is then not known. */
+const NOBODY = {
   found: false,
   name: null,
   industries: [],
@@ -20,35 +27,9 @@ const NOBODY: ExpectedProfile = {
   websiteVerified: false,
   status: null,
   leadership: [],
-  investors: [],
-  stockExchanges: [],
-  tickers: [],
-  parents: [],
-  subsidiaries: [],
-};
-
-const SILENCE: ExpectedBrand = {
-  trustLevel: 'Unknown',
-  totalReviewsAnalyzed: 0,
-  sourcesFound: 0,
-  industry: 'General',
-  reviewSources: [],
-  sentiment: { totalMentions: 0, overallSentiment: null },
-};
-
-/** What Wikidata, the index of legal entities and the public say, as a report has to show it. */
-export const expectedBusiness = (
-  site: SiteConfig,
-  expects: Completed,
-): Pick<ExpectedOutside, 'profile' | 'legalEntity' | 'brand'> => {
-  const faults = site.sources?.faults ?? {};
-  const brand = expects.brand ?? SILENCE;
-  return {
-    profile: faults.wikidata ? null : (expects.profile ?? NOBODY),
-    legalEntity: expectedEntity(site, expects),
-    brand: faults.mentions ? (faults.reviews ? null : { ...brand, sentiment: null }) : brand,
-  };
-};
+  funding: { investors: [], stockExchanges: [], tickers: [] },
+  structure: { parents: [], subsidiaries: [] },
+} satisfies NonNullable<StatedFacts['business']>['profile'];
 
 const hasIdentifier = ({ sources }: SiteConfig): boolean =>
   !sources?.faults?.wikidata &&
@@ -62,18 +43,20 @@ export const inconclusiveEntity = (site: SiteConfig): ExpectedInconclusive => {
   const { sources, expects } = site;
   if (hasIdentifier(site) || namesRegistrant(site)) {
     const fault = sources?.faults?.gleif;
-    return fault ? { legalEntity: [fault === 'silent' ? 'TIMEOUT' : 'UNAVAILABLE'] } : {};
+    return fault ? { legalEntity: [fault === 'silent' ? 'timeout' : 'unavailable'] } : {};
   }
   const isRegistrationOpen = sources?.faults?.rdap !== undefined && sources.whois === undefined;
   const isTlsOpen = expects.outcome === 'completed' && expects.inconclusive?.tls !== undefined;
   const isOpen = sources?.faults?.wikidata !== undefined || isRegistrationOpen || isTlsOpen;
-  return isOpen ? { legalEntity: ['PREREQUISITE'] } : {};
+  return isOpen ? { legalEntity: ['prerequisite'] } : {};
 };
 
-/** Null also where nothing names anybody: then nobody is asked. */
-const expectedEntity = (site: SiteConfig, { legalEntity }: Completed): ExpectedLegalEntity | null => {
+/** Null also where nothing names anybody: then nobody is asked. Which record is its own a site states, by its code. */
+const expectedEntity = (site: SiteConfig) => {
   if (inconclusiveEntity(site).legalEntity || !(hasIdentifier(site) || namesRegistrant(site))) return null;
-  const config = site.sources?.entities?.find(({ lei }) => lei === legalEntity?.lei);
+  const { expects, sources } = site;
+  const own = expects.outcome === 'completed' ? expects.facts?.business?.legalEntity?.leiCode : undefined;
+  const config = sources?.entities?.find(({ lei }) => lei === own);
   return {
     found: config !== undefined,
     legalName: config?.legalName ?? null,
@@ -86,6 +69,23 @@ const expectedEntity = (site: SiteConfig, { legalEntity }: Completed): ExpectedL
     legalAddress: config ? `${config.street}, ${config.city}, ${config.postalCode}, ${config.country}` : null,
     directParent: config?.directParent?.name ?? null,
     ultimateParent: config?.ultimateParent?.name ?? null,
-    isSure: legalEntity?.isSure === true,
+  };
+};
+
+const expectedRegistration = (site: SiteConfig) => {
+  const config = registrationOf(site);
+  return {
+    found: config !== undefined,
+    protocol: 'rdap' as const,
+    registrar: config?.registrar.name ?? null,
+    registrarIanaId: config?.registrar.ianaId ?? null,
+    registrantOrganization: config?.registrant?.organization ?? null,
+    registrantCountry: config?.registrant?.country ?? null,
+    redacted: config !== undefined && !config.registrant,
+    registeredAt: config?.registered.toISOString() ?? null,
+    expiresAt: config?.expires.toISOString() ?? null,
+    statuses: config?.statuses ?? [],
+    nameServers: config ? ['ns1.sample-dns.example', 'ns2.sample-dns.example'] : [],
+    dnssecDelegationSigned: config?.delegationSigned ?? null,
   };
 };

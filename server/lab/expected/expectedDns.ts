@@ -3,29 +3,28 @@ import type { RecordType } from '../dns/zone.ts';
 import { wellFormedText } from '../../scanner/probes/wellFormedText.ts';
 import { expectedDnssec } from './expectedDnssec.ts';
 import { expectedNameServers } from './expectedNameServers.ts';
-import type { ExpectedDns } from './expectedReport.ts';
+import type { StatedFacts } from './expectedReport.ts';
 import { lookUp, lookUpTexts, type RecordOf } from './lookUp.ts';
 
 const REPORTED = ['A', 'AAAA', 'MX', 'NS', 'TXT', 'SOA', 'CAA'] as const satisfies readonly RecordType[];
 
-const STATUS = { secure: 'SECURE', insecure: 'INSECURE', bogus: 'BOGUS' } as const;
-
 /** The record sets of the name itself, and its zone. No parent of a lab site has CAA records, so the climb of RFC 8659 §3 finds none either. */
-export const expectedDns = (world: DnsWorld, domain: string): ExpectedDns => ({
-  recordSets: REPORTED.map((type) => {
-    const records =
-      type === 'TXT' ? lookUpTexts(world, domain)?.map(recorded) : lookUp(world, domain, type)?.map(printed);
-    if (records === undefined) return { type, status: 'NOT_CHECKED', records: [] };
-    return { type, status: records.length > 0 ? 'FOUND' : 'ABSENT', records };
-  }),
-  dnssec: { status: STATUS[expectedDnssec(domain).status] },
-  dnsServers: expectedNameServers(domain).map(({ name, ipAddress, dohSupport }, index) => ({
-    number: index + 1,
-    name,
-    ipAddress,
-    dohSupport,
-  })),
-});
+export const expectedDns = (world: DnsWorld, domain: string) =>
+  ({
+    recordSets: REPORTED.map((type) => {
+      const records =
+        type === 'TXT' ? lookUpTexts(world, domain)?.map(recorded) : lookUp(world, domain, type)?.map(printed);
+      if (records === undefined) return { type, status: 'notChecked' as const, records: new Set<string>() };
+      return { type, status: records.length > 0 ? ('found' as const) : ('absent' as const), records: new Set(records) };
+    }),
+    dnssec: { status: expectedDnssec(domain).status },
+    dnsServers: expectedNameServers(domain).map(({ name, ipAddress, dohSupport }, index) => ({
+      number: index + 1,
+      name,
+      ipAddress,
+      dohSupport,
+    })),
+  }) satisfies StatedFacts['dns'];
 
 const MAX_TEXT = 4_096;
 

@@ -1,73 +1,126 @@
-import type { DnsWorld } from '../dns/dnsWorld.ts';
+import { ancestry, type DnsWorld } from '../dns/dnsWorld.ts';
+import { labSites } from '../labSites.ts';
+import type { MailHost } from '../mail/mailConfig.ts';
 import { mailProviders } from '../mailProviders.ts';
-import { labSite } from '../labSites.ts';
-import { expectedMailTransport } from './expectedMailTransport.ts';
-import type { ExpectedEmail, StatedExpectations } from './expectedReport.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import { siteSigning } from '../siteSigning.ts';
+import { hostsOf } from '../web/virtualHosts.ts';
+import type { StatedFacts } from './expectedReport.ts';
 import { lookUp, lookUpTexts } from './lookUp.ts';
 
-type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
+type StatedEmail = NonNullable<StatedFacts['email']>;
 
-/** The email section of a site, from what its DNS says. */
-export const expectedEmail = (world: DnsWorld, domain: string, stated: Stated): ExpectedEmail => ({
-  ...expectedSpf(world, domain, stated),
-  ...expectedDkim(world, domain),
-  ...expectedDmarc(world, domain),
-  ...expectedMailServers(world, domain, stated),
-  ...expectedMailTransport(world, labSite(domain)),
+/** The email section of a site, from what its DNS, its web server and the mail servers are set up to do. */
+export const expectedEmail = (world: DnsWorld, site: SiteConfig): StatedEmail => ({
+  ...expectedSpf(world, site.domain),
+  ...expectedDkim(world, site.domain),
+  ...expectedDmarc(world, site.domain),
+  ...expectedMailServers(world, site),
+  ...expectedReporting(world, site.domain),
 });
 
-const expectedSpf = (world: DnsWorld, domain: string, stated: Stated) => {
+/** How many look-ups a record costs (RFC 7208 §4.6.4), and whether it is valid, a site states where it departs from this. */
+const expectedSpf = (world: DnsWorld, domain: string): StatedEmail => {
   const texts = lookUpTexts(world, domain);
-  if (!texts) return { spfStatus: 'NOT_CHECKED', spfValid: null, spfRecord: null, spfLookups: null } as const;
+  if (!texts) return { spfStatus: 'notChecked', spfValid: null, spfRecord: null, spfLookups: null };
   const spfRecord = texts.find((text) => text.startsWith('v=spf1')) ?? null;
   // RFC 7208 §2.6.6: where a part of it gets no answer, nobody knows what the record is worth.
   const targets = [...(spfRecord ?? '').matchAll(/(?:include:|redirect=)(\S+)/g)].map(([, name = '']) => name);
-  if (targets.some((name) => lookUpTexts(world, name) === undefined)) {
-    return { spfStatus: 'NOT_CHECKED', spfValid: null, spfRecord, spfLookups: null } as const;
-  }
-  const spfStatus = spfRecord === null ? 'ABSENT' : (stated.spf ?? 'VALID');
-  return { spfStatus, spfValid: spfStatus === 'VALID', spfRecord, spfLookups: stated.spfLookups } as const;
+  if (targets.some((name) => lookUpTexts(world, name) === undefined))
+    return { spfStatus: 'notChecked', spfValid: null, spfRecord, spfLookups: null };
+  return { spfStatus: spfRecord === null ? 'absent' : 'valid', spfValid: spfRecord !== null, spfRecord };
 };
 
 const KEY = /(?:^|;)\s*p=([^;]*)/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-const expectedDkim = (world: DnsWorld, domain: string) => {
+const expectedDkim = (world: DnsWorld, domain: string): StatedEmail => {
   const suffix = `._domainkey.${domain}`;
-  const selectors = [...world.names.keys()].filter((name) => name.endsWith(suffix)).sort();
+  const selectors = [...world.names.keys()].filter((name) => name.endsWith(suffix));
   const isValid = (name: string): boolean =>
     lookUpTexts(world, name)?.some((text) => BASE64.test(KEY.exec(text)?.[1] ?? '')) ?? false;
   const valid = selectors.filter(isValid);
   return {
     dkimConfigured: valid.length > 0 ? true : selectors.length > 0 ? false : null,
-    dkimSelectors: valid.map((name) => name.slice(0, -suffix.length)),
+    dkimSelectors: new Set(valid.map((name) => name.slice(0, -suffix.length))),
   };
 };
 
 const DMARC = /^v=DMARC1\s*;\s*p=(none|quarantine|reject)(?:\s*;|$)/;
 
-const expectedDmarc = (world: DnsWorld, domain: string) => {
+const expectedDmarc = (world: DnsWorld, domain: string): StatedEmail => {
   const texts = lookUpTexts(world, `_dmarc.${domain}`);
-  if (!texts) return { dmarcStatus: 'NOT_CHECKED', dmarcPolicy: null, dmarcRecord: null } as const;
+  if (!texts) return { dmarcStatus: 'notChecked', dmarcPolicy: null, dmarcRecord: null };
   const [record, ...more] = texts.filter((text) => text.startsWith('v=DMARC1'));
-  if (record === undefined) return { dmarcStatus: 'ABSENT', dmarcPolicy: null, dmarcRecord: null } as const;
-  const dmarcPolicy = more.length > 0 ? null : (DMARC.exec(record)?.[1] ?? null);
-  return {
-    dmarcStatus: dmarcPolicy === null ? 'INVALID' : 'VALID',
-    dmarcPolicy,
-    // Of several any may be shown.
-    dmarcRecord: more.length > 0 ? undefined : record,
-  } as const;
+  if (record === undefined) return { dmarcStatus: 'absent', dmarcPolicy: null, dmarcRecord: null };
+  // Of several records any may be shown.
+  if (more.length > 0) return { dmarcStatus: 'invalid', dmarcPolicy: null };
+  const said = DMARC.exec(record)?.[1];
+  const dmarcPolicy = said === 'none' || said === 'quarantine' || said === 'reject' ? said : null;
+  return { dmarcStatus: dmarcPolicy === null ? 'invalid' : 'valid', dmarcPolicy, dmarcRecord: record };
 };
 
-const expectedMailServers = (world: DnsWorld, domain: string, { mailTransport }: Stated) => {
-  const records = lookUp(world, domain, 'MX')?.map(({ data }) => data);
-  if (!records) return { secureMxProvider: null, mailProvider: null, mailServers: null };
-  const mailServers = records
-    .filter(({ exchange }) => exchange !== '.')
-    .sort((one, other) => (one.preference ?? 0) - (other.preference ?? 0))
-    .map(({ exchange }) => exchange);
-  const provider = mailProviders.find(({ hosts }) => hosts.some(({ name }) => mailServers.includes(name)));
-  const secureMxProvider = provider?.secure ?? mailTransport?.secure ?? false;
-  return { secureMxProvider, mailProvider: provider?.name ?? null, mailServers };
+const expectedMailServers = (world: DnsWorld, site: SiteConfig): StatedEmail => {
+  const mailServers =
+    lookUp(world, site.domain, 'MX')
+      ?.map(({ data }) => data)
+      .filter(({ exchange }) => exchange !== '.')
+      .sort((one, other) => (one.preference ?? 0) - (other.preference ?? 0))
+      .map(({ exchange }) => exchange) ?? null;
+  const provider = mailProviders.find(({ hosts: own }) => own.some(({ name }) => mailServers?.includes(name)));
+  return {
+    secureMxProvider: mailServers && (provider?.secure ?? false),
+    mailProvider: provider?.name ?? null,
+    mailServers,
+    mtaSts: { status: mtaStsOf(world, site, mailServers) },
+    mailServerTls: mailServers?.flatMap((host) => serverOf(world, site.domain, host) ?? []) ?? null,
+  };
+};
+
+const expectedReporting = (world: DnsWorld, domain: string): StatedEmail => {
+  const reports = lookUpTexts(world, `_smtp._tls.${domain}`)?.filter((text) => text.startsWith('v=TLSRPTv1'));
+  const logos = lookUpTexts(world, `default._bimi.${domain}`)?.filter((text) => text.startsWith('v=BIMI1'));
+  const state = (found: readonly string[]) => (found.length === 0 ? 'absent' : found.length > 1 ? 'invalid' : 'valid');
+  return { tlsRpt: reports ? { status: state(reports) } : null, bimi: logos ? { status: state(logos) } : null };
+};
+
+const POLICY_PATH = '/.well-known/mta-sts.txt';
+
+const mtaStsOf = (world: DnsWorld, { domain, web }: SiteConfig, mailServers: readonly string[] | null) => {
+  const texts = lookUpTexts(world, `_mta-sts.${domain}`)?.filter((text) => text.startsWith('v=STSv1'));
+  if (texts === undefined) return 'notChecked';
+  if (texts.length === 0) return mailServers?.length === 0 ? 'notApplicable' : 'absent';
+  const reply = web && hostsOf(web.secure)[`mta-sts.${domain}`]?.paths[POLICY_PATH];
+  const isNamed = web?.tls?.certificate.names.includes(`mta-sts.${domain}`) === true;
+  if (texts.length > 1 || reply?.kind !== 'text' || !isNamed) return 'broken';
+  if (reply.body.includes('mode: enforce')) return 'enforce';
+  return reply.body.includes('mode: testing') ? 'testing' : 'none';
+};
+
+const hosts: ReadonlyMap<string, MailHost> = new Map(
+  [...mailProviders.flatMap((provider) => provider.hosts), ...labSites.flatMap(({ mail }) => mail)].map((host) => [
+    host.name,
+    host,
+  ]),
+);
+
+/** Undefined: it has no address, and so nobody asks it. */
+const serverOf = (world: DnsWorld, domain: string, host: string) => {
+  if ((lookUp(world, host, 'A') ?? []).length === 0) return undefined;
+  const server = hosts.get(host);
+  const dane = { status: server ? daneOf(world, domain, server) : 'absent' } as const;
+  if (!server) return { host, startTls: 'notChecked', version: null, certificate: null, dane } as const;
+  if (!server.startTls) return { host, startTls: 'no', version: null, certificate: null, dane } as const;
+  const { maxVersion, certificate } = server.startTls;
+  const trusted = certificate.issuer === 'intermediate' && certificate.sendsChain && certificate.notAfter > new Date();
+  const nameMatches = certificate.names.includes(host);
+  return { host, startTls: 'yes', version: maxVersion, certificate: { trusted, nameMatches }, dane } as const;
+};
+
+const daneOf = (world: DnsWorld, domain: string, { name, tlsa = [] }: MailHost) => {
+  if (tlsa.length === 0) return 'absent';
+  const signing = [domain, name].map((each) => siteSigning[ancestry(each).find((zone) => world.zones.has(zone)) ?? '']);
+  if (signing.some((one) => one?.fault)) return 'bogus';
+  if (signing.some((one) => one === undefined || one.digestTypes?.length === 0)) return 'insecure';
+  return tlsa.some(({ of }) => of !== 'other') ? 'matched' : 'mismatched';
 };

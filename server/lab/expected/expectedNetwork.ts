@@ -4,42 +4,62 @@ import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { networkOf } from '../network/labNetworks.ts';
 import { isMisbehaviour } from '../network/networkConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
-import type { ExpectedNetwork } from './expectedReport.ts';
+import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 import { lookUp } from './lookUp.ts';
 
-/** From the configuration of the site and of its network. */
-export const expectedNetwork = (world: DnsWorld, site: SiteConfig): ExpectedNetwork => {
-  const { domain, dns, web, mail, expects } = site;
-  const { ports = {}, listed = {}, ip, reverse, tor } = networkOf(domain);
-  const address = dns?.owners['@']?.A?.[0] ?? null;
+/** From the configuration of the site and of its network. `network` null: the site has no address. */
+export const expectedNetwork = (world: DnsWorld, { domain, dns }: SiteConfig) => {
+  const { ip, reverse, tor } = networkOf(domain);
+  const address = dns?.owners['@']?.A?.[0];
   const name = reverse === undefined || isMisbehaviour(reverse) ? null : reverse.host;
-  const isOwn = (does: unknown): boolean => does !== undefined && does !== 'silent';
-  const isServed = (port: number): boolean =>
-    isOwn(ports[port]) ||
+  if (address === undefined) return { network: null };
+  return {
+    network: {
+      ip: address,
+      city: ip?.city ?? null,
+      countryCode: ip?.countryCode ?? null,
+      asn: ip?.asn ?? null,
+      organization: ip?.organization ?? null,
+      hostname: name,
+      hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
+      // Null: the exit list gave no answer.
+      threat: { isTor: isMisbehaviour(tor) ? null : tor !== undefined },
+    },
+  } satisfies StatedFacts['network'];
+};
+
+/** Its open ports and what block lists say. Nothing is asked where the owner refuses it, or where whether they do could not be learnt. */
+export const expectedPorts = (site: SiteConfig, inconclusive: ExpectedInconclusive) => {
+  const { ports = {}, listed = {} } = networkOf(site.domain);
+  const place = refusalOf(site);
+  return {
+    ports:
+      place === null && inconclusive.ports === undefined
+        ? {
+            open: KNOWN_PORTS.filter((port) => isServed(site, port)).map((port) => ({ port })),
+            filtered: KNOWN_PORTS.filter((port) => ports[port] === 'silent'),
+          }
+        : null,
+    portRefusal: place && { place },
+    blockLists: BLOCK_LISTS.map(({ id, name }) => {
+      const status = answerOf(listed[id]);
+      return { name, status, ...(status === 'listed' && isPolicy(listed[id]) && { listing: 'policy' as const }) };
+    }),
+  } satisfies StatedFacts['dns'];
+};
+
+const isServed = ({ domain, web, mail }: SiteConfig, port: number): boolean => {
+  const does = networkOf(domain).ports?.[port];
+  return (
+    (does !== undefined && does !== 'silent') ||
     (port === 80 && web !== undefined && web.plain !== 'closed') ||
     (port === 443 && web !== undefined && (web.secure !== 'closed' || 'rawTls' in web)) ||
-    (port === 25 && mail.some((host) => host.name === domain));
-  const portRefusal = refusalOf(site);
-  const unlearnt = expects.outcome === 'completed' && expects.inconclusive?.ports !== undefined;
-  const areKnown = portRefusal === null && !unlearnt;
-  return {
-    openPorts: areKnown ? KNOWN_PORTS.filter(isServed) : null,
-    silentPorts: areKnown ? KNOWN_PORTS.filter((port) => ports[port] === 'silent') : null,
-    portRefusal,
-    blockLists: BLOCK_LISTS.map(({ id }) => ({ id, status: answerOf(listed[id]), isPolicy: isPolicy(listed[id]) })),
-    ip: address,
-    city: ip?.city ?? null,
-    countryCode: ip?.countryCode ?? null,
-    asn: ip?.asn ?? null,
-    organization: ip?.organization ?? null,
-    hostname: name,
-    hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
-    isTor: isMisbehaviour(tor) ? null : tor !== undefined,
-  };
+    (port === 25 && mail.some((host) => host.name === domain))
+  );
 };
 
 /** docs/adr/0028. */
-const refusalOf = ({ dns, securityTxt }: SiteConfig): ExpectedNetwork['portRefusal'] => {
+const refusalOf = ({ dns, securityTxt }: SiteConfig): 'txt' | 'securityTxt' | null => {
   if (dns?.owners['_candor']?.TXT?.includes('v=candor1; ports=no') === true) return 'txt';
   return securityTxt?.candorPorts === 'no' ? 'securityTxt' : null;
 };

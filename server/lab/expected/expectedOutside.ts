@@ -1,26 +1,17 @@
 import type { SiteConfig } from '../siteConfig.ts';
 import { loggedCertificates } from '../sources/crtshApi.ts';
-import { registrationOf } from '../sources/rdapApi.ts';
-import { expectedBusiness, inconclusiveEntity } from './expectedBusiness.ts';
-import type { SourceFault, SourceName } from '../sources/siteSources.ts';
-import type {
-  ExpectedInconclusive,
-  ExpectedOutside,
-  ExpectedRegistration,
-  StatedExpectations,
-} from './expectedReport.ts';
-
-type Completed = Extract<StatedExpectations, { outcome: 'completed' }>;
+import { inconclusiveEntity } from './expectedBusiness.ts';
+import type { SourceName } from '../sources/siteSources.ts';
+import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 
 /** What the outside sources of the sample internet say, as a report has to show it. A source that fails is not checked. */
-export const expectedOutside = (site: SiteConfig, expects: Completed): ExpectedOutside => {
+export const expectedOutside = (site: SiteConfig) => {
   const faults = site.sources?.faults ?? {};
   return {
-    breach: faults.hibp ? null : expectedBreach(site, expects),
-    community: faults.tosdr ? null : expectedCommunity(site),
+    breach: { breaches: faults.hibp ? null : expectedBreaches(site) },
+    community: { rating: faults.tosdr ? null : expectedRating(site) },
     subdomains: faults.crtsh ? null : expectedSubdomains(site),
-    registration: faults.rdap ? (expects.whois ?? null) : expectedRegistration(site),
-    ...expectedBusiness(site, expects),
+    brand: { brand: expectedBrand(site) },
   };
 };
 
@@ -36,45 +27,43 @@ export const inconclusiveOutside = (site: SiteConfig): ExpectedInconclusive => (
   ...ofSources(site),
   ...inconclusiveEntity(site),
   // Either of the two is something to show.
-  ...(site.sources?.faults?.mentions && site.sources.faults.reviews ? { mentions: ['UNAVAILABLE'] } : {}),
+  ...(site.sources?.faults?.mentions && site.sources.faults.reviews ? { mentions: ['unavailable'] } : {}),
 });
 
 const ofSources = ({ sources }: SiteConfig): ExpectedInconclusive => ({
-  ...(sources?.faults?.rdap && sources.whois === undefined ? { registration: ['UNAVAILABLE'] } : {}),
+  ...(sources?.faults?.rdap && sources.whois === undefined ? { registration: ['unavailable'] } : {}),
   ...Object.fromEntries(
     Object.entries(PROBES).flatMap(([source, probe]) => {
-      const fault: SourceFault | undefined = sources?.faults?.[source as SourceName];
-      return fault ? [[probe, [fault === 'silent' ? 'TIMEOUT' : 'UNAVAILABLE']]] : [];
+      const fault = sources?.faults?.[source as SourceName];
+      return fault ? [[probe, [fault === 'silent' ? 'timeout' : 'unavailable']]] : [];
     }),
   ),
 });
 
-const expectedBreach = ({ sources }: SiteConfig, { breachRisk }: Completed): ExpectedOutside['breach'] => {
+/** What they amount to a site states; without any there is no risk. */
+const expectedBreaches = ({ sources }: SiteConfig) => {
   const counted = (sources?.breaches ?? []).filter(({ notCounted }) => notCounted === undefined);
   const newestFirst = [...counted].sort((one, other) => other.date.localeCompare(one.date));
   return {
-    riskLevel: breachRisk ?? 'none',
+    riskLevel: 'none',
     domainBreached: counted.length > 0,
     breachCount: counted.length,
     recentBreaches: newestFirst.map(({ title, date, accounts }) => ({ title, breachDate: date, accounts })),
-  };
+  } satisfies NonNullable<StatedFacts['breach']>['breaches'];
 };
 
-const expectedCommunity = ({ sources }: SiteConfig): ExpectedOutside['community'] => {
+const expectedRating = ({ sources }: SiteConfig) => {
   const tosdr = sources?.tosdr;
-  if (!tosdr) return { available: false, grade: null, pointsGood: [], pointsBad: [], documents: [] };
   return {
-    available: true,
-    grade: tosdr.rating,
-    pointsGood: tosdr.good.map(withoutMarkup),
-    pointsBad: [...new Set(tosdr.bad)],
-    documents: tosdr.documents,
-  };
+    available: tosdr !== undefined,
+    grade: tosdr?.rating ?? null,
+    pointsGood: (tosdr?.good ?? []).map((title) => ({ title: title.replace(/<[^<>]*>/g, '') })),
+    pointsBad: [...new Set(tosdr?.bad)].map((title) => ({ title })),
+    documents: (tosdr?.documents ?? []).map((name) => ({ name })),
+  } satisfies NonNullable<StatedFacts['community']>['rating'];
 };
 
-const withoutMarkup = (text: string): string => text.replace(/<[^<>]*>/g, '');
-
-const expectedSubdomains = (site: SiteConfig): ExpectedOutside['subdomains'] => {
+const expectedSubdomains = (site: SiteConfig) => {
   const names = loggedCertificates(site)
     .flat()
     .map((name) => name.toLowerCase().replace(/^\*\./, ''));
@@ -82,20 +71,14 @@ const expectedSubdomains = (site: SiteConfig): ExpectedOutside['subdomains'] => 
   return { count: below.size, truncated: below.size > 100 };
 };
 
-const expectedRegistration = (site: SiteConfig): ExpectedRegistration => {
-  const config = registrationOf(site);
+/** That nobody says anything: what is said of its brand a site states. */
+const expectedBrand = ({ sources }: SiteConfig) => {
+  const { mentions, reviews } = sources?.faults ?? {};
+  if (mentions && reviews) return null;
   return {
-    found: config !== undefined,
-    protocol: 'rdap',
-    registrar: config?.registrar.name ?? null,
-    registrarIanaId: config?.registrar.ianaId ?? null,
-    registrantOrganization: config?.registrant?.organization ?? null,
-    registrantCountry: config?.registrant?.country ?? null,
-    redacted: config !== undefined && !config.registrant,
-    registeredAt: config?.registered.toISOString() ?? null,
-    expiresAt: config?.expires.toISOString() ?? null,
-    statuses: config?.statuses ?? [],
-    nameServers: config ? ['ns1.sample-dns.example', 'ns2.sample-dns.example'] : [],
-    dnssecDelegationSigned: config?.delegationSigned ?? null,
-  };
+    trustScore: { trustLevel: 'Unknown', totalReviewsAnalyzed: 0, sourcesFound: 0 },
+    industry: 'General',
+    reviewSources: [],
+    sentiment: mentions ? null : { totalMentions: 0, overallSentiment: null },
+  } satisfies NonNullable<StatedFacts['brand']>['brand'];
 };

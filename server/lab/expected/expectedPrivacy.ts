@@ -1,32 +1,38 @@
-import type { ExpectedPrivacy } from '../policies/legalPages.ts';
 import { sitePolicies } from '../policies/sitePolicies.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { hostsOf } from '../web/virtualHosts.ts';
+import type { StatedFacts } from './expectedReport.ts';
+
+type StatedPrivacy = NonNullable<StatedFacts['privacy']>['privacy'];
+
+const UNREAD = { policy: { found: null }, sharing: { sellsData: { value: null } }, overallGrade: null };
 
 /** Sites that are no company's. */
-const STATED: Readonly<Record<string, ExpectedPrivacy>> = {
+const STATED: Readonly<Record<string, StatedPrivacy>> = {
   'tin-fortress.example': {
-    policyFound: null,
-    termsFound: null,
-    hasContact: null,
-    sellsData: null,
-    concerns: null,
-    botProtection: 'Cloudflare',
-    grade: null,
+    ...UNREAD,
+    terms: { found: null },
+    hasPrivacyContact: { value: null },
+    keyConcerns: null,
+    botProtection: { detected: true, type: 'Cloudflare' },
   },
-  'static-noise.example': { policyFound: null, sellsData: null, botProtection: null, grade: null },
-  'tangled-wires.example': { policyFound: null, sellsData: null, grade: null },
-  'trap-door.example': { policyFound: null, sellsData: null, grade: null },
+  'static-noise.example': { ...UNREAD, botProtection: { detected: false } },
+  'tangled-wires.example': UNREAD,
+  'trap-door.example': UNREAD,
   // Their front pages never end, or break off: what was not found in them may have come later.
-  'torn-page.example': { policyFound: null, sellsData: null, grade: null },
-  'small-parcel.example': { policyFound: null, sellsData: null, grade: null },
-  'wolf-in-wool.example': { policyFound: null, sellsData: null, grade: null },
+  'torn-page.example': UNREAD,
+  'small-parcel.example': UNREAD,
+  'wolf-in-wool.example': UNREAD,
 };
 
 /** What a report says of the policies of a site; undefined: nothing is stated. */
-export const expectedPrivacy = ({ domain, web }: SiteConfig): ExpectedPrivacy | undefined => {
+export const expectedPrivacy = ({ domain, web }: SiteConfig): StatedFacts['privacy'] => {
   const stated = STATED[domain];
-  if (stated || !web) return stated;
-  const hosts = [...Object.values(hostsOf(web.secure)), ...Object.values(hostsOf(web.plain))];
-  return hosts.some(({ paths }) => paths['/style.css']) ? sitePolicies({ name: '', domain }).states : undefined;
+  if (stated) return { privacy: stated };
+  const hosts = web ? [...Object.values(hostsOf(web.secure)), ...Object.values(hostsOf(web.plain))] : [];
+  if (!web || !hosts.some(({ paths }) => paths['/style.css'])) return undefined;
+  const { policyPath, states } = sitePolicies({ name: '', domain });
+  if (policyPath === undefined) return { privacy: states };
+  const scheme = web.tls && web.secure !== 'silent' ? 'https' : 'http';
+  return { privacy: { ...states, policy: { ...states.policy, url: `${scheme}://${domain}${policyPath}` } } };
 };

@@ -1,11 +1,12 @@
 import { createDnsWorld } from '../dns/dnsWorld.ts';
 import { labZones } from '../labZones.ts';
 import type { SiteConfig } from '../siteConfig.ts';
+import { expectedBusiness } from './expectedBusiness.ts';
 import { expectedDns } from './expectedDns.ts';
 import { expectedEmail } from './expectedEmail.ts';
-import { expectedNetwork } from './expectedNetwork.ts';
+import { expectedNetwork, expectedPorts } from './expectedNetwork.ts';
 import { expectedOutside, inconclusiveOutside } from './expectedOutside.ts';
-import type { ExpectedReport } from './expectedReport.ts';
+import type { ExpectedReport, StatedFacts } from './expectedReport.ts';
 import { expectedPrivacy } from './expectedPrivacy.ts';
 import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
 import { expectedTools } from './expectedTools.ts';
@@ -13,23 +14,35 @@ import { expectedWeb } from './expectedWeb.ts';
 
 /** What a correct report of the site shows: derived from its configuration, and stated by it where a standard's rules decide. */
 export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
-  const { domain, web, securityTxt, expects } = site;
+  const { domain, web, expects } = site;
   if (expects.outcome === 'failed') return expects;
   const world = createDnsWorld(labZones());
   const inconclusive = { ...inconclusiveOutside(site), ...expects.inconclusive };
-  const email = expectedEmail(world, domain, expects);
-  const ofWeb = { ...expectedWeb(domain, web, expects), ...expects.web };
-  return {
-    outcome: 'completed',
-    email,
-    web: ofWeb,
-    page: expects.page,
-    dns: expectedDns(world, domain),
-    securityTxt: expectedSecurityTxt(domain, securityTxt, inconclusive.securityTxt !== undefined),
-    network: expectedNetwork(world, site),
-    outside: expectedOutside(site, expects),
+  const { breach, community, subdomains, brand } = expectedOutside(site);
+  const derived: StatedFacts = {
+    email: expectedEmail(world, site),
+    web: expectedWeb(domain, web),
+    breach,
     privacy: expectedPrivacy(site),
-    tools: expectedTools(site, { email, web: ofWeb }),
-    inconclusive,
+    community,
+    dns: { ...expectedDns(world, domain), ...expectedPorts(site, inconclusive), subdomains },
+    securityTxt: expectedSecurityTxt(site, inconclusive),
+    network: expectedNetwork(world, site),
+    business: expectedBusiness(site),
+    brand,
   };
+  const facts = stateOver(derived, expects.facts ?? {}) as StatedFacts;
+  return { outcome: 'completed', facts: { ...facts, tools: expectedTools(site, facts) }, inconclusive };
 };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
+
+/** What a site states takes the place of what was derived: fact by fact, a list as a whole. */
+const stateOver = (derived: unknown, stated: unknown): unknown =>
+  isObject(derived) && isObject(stated)
+    ? {
+        ...derived,
+        ...Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, stateOver(derived[name], value)])),
+      }
+    : stated;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SECURITY_TXT_PATH } from '../labWebSites.ts';
 import { renderSecurityTxt } from '../securityTxt/renderSecurityTxt.ts';
-import type { SecurityTxtConfig } from '../securityTxt/securityTxtConfig.ts';
-import type { ExpectedSecurityTxt } from './expectedReport.ts';
+import type { SiteConfig } from '../siteConfig.ts';
+import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 
 const NOTHING = {
   location: null,
@@ -16,11 +16,10 @@ const NOTHING = {
 
 /** The security.txt section, from the file as it is served. */
 export const expectedSecurityTxt = (
-  domain: string,
-  file: SecurityTxtConfig | undefined,
-  unknown: boolean,
-): ExpectedSecurityTxt => {
-  if (unknown) return { present: null, ...NOTHING };
+  { domain, securityTxt: file }: SiteConfig,
+  inconclusive: ExpectedInconclusive,
+): NonNullable<StatedFacts['securityTxt']> => {
+  if (inconclusive.securityTxt) return { present: null, ...NOTHING };
   if (!file) return { present: false, ...NOTHING };
   return {
     present: true,

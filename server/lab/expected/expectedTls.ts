@@ -1,32 +1,40 @@
+import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
 import { type CertificateConfig, type TlsConfig, TLS_VERSIONS } from '../pki/tlsConfig.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import type { WebConfig } from '../web/webConfig.ts';
-import type { ExpectedCertificate } from './expectedReport.ts';
+import type { StatedFacts } from './expectedReport.ts';
 
 /** What the versions and the certificate of an endpoint come to; all null where nothing speaks TLS. */
 export const expectedTls = (domain: string, tls: TlsConfig | undefined) => {
-  if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null, protocols: null, stapled: null };
+  if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null, tls: null };
   const from = TLS_VERSIONS.indexOf(tls.minVersion);
   const to = TLS_VERSIONS.indexOf(tls.maxVersion);
   return {
-    tlsVersion: tls.maxVersion,
-    tlsVersions: TLS_VERSIONS.map((version, index) => ({ version, accepted: index >= from && index <= to })),
+    ...ofVersions(TLS_VERSIONS.slice(from, to + 1), tls.staple !== undefined),
     certificate: expectedCertificate(domain, tls.certificate, tls.staple === 'revoked'),
-    protocols: TLS_VERSIONS.slice(from, to + 1),
-    stapled: tls.staple !== undefined,
-  };
+  } satisfies StatedFacts['web'];
 };
 
 /** The same of a server that finishes no handshake. */
 export const expectedRawTls = (domain: string, { certificate, versions }: RawTlsConfig) => ({
-  tlsVersion: TLS_VERSIONS.findLast((version) => version in versions) ?? null,
-  tlsVersions: TLS_VERSIONS.map((version) => ({ version, accepted: version in versions })),
+  ...ofVersions(
+    RAW_VERSIONS.filter((version) => version in versions),
+    false,
+  ),
   certificate: expectedCertificate(domain, certificate, false),
-  protocols: RAW_VERSIONS.filter((version) => version in versions),
-  stapled: false,
 });
 
 const RAW_VERSIONS = ['SSLv2', 'SSLv3', ...TLS_VERSIONS] as const;
+
+const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], stapled: boolean) => {
+  const answers = RAW_VERSIONS.map((version) => ({ version, accepted: accepted.includes(version) }));
+  return {
+    tlsVersion: TLS_VERSIONS.findLast((version) => accepted.includes(version)) ?? null,
+    tlsVersions: answers.slice(-TLS_VERSIONS.length),
+    // The oldest first; whether a proof that the certificate is not revoked comes with it.
+    tls: { protocols: answers, revocation: { stapled } },
+  };
+};
 
 /** Of the SSL Labs rating guide: half a year of HSTS is what an A+ needs. */
 const LONG_HSTS_SECONDS = 15_552_000;
@@ -36,7 +44,7 @@ export const expectedGrade = (
   domain: string,
   { tls, rawTls }: Pick<WebConfig, 'tls' | 'rawTls'>,
   hsts: string | undefined,
-): string | null | undefined => {
+): TlsGrade | null | undefined => {
   if (rawTls) return undefined;
   if (!tls) return null;
   const isModern = tls.minVersion === 'TLSv1.2' && tls.maxVersion === 'TLSv1.3' && tls.ciphers === undefined;
@@ -47,18 +55,14 @@ export const expectedGrade = (
 
 const KEY_BITS = { 'ecdsa-p256': 256, 'rsa-2048': 2_048, 'rsa-1024': 1_024 } as const;
 
-const expectedCertificate = (
-  domain: string,
-  certificate: CertificateConfig,
-  revoked: boolean,
-): ExpectedCertificate => ({
-  commonName: certificate.names[0],
+const expectedCertificate = (domain: string, certificate: CertificateConfig, revoked: boolean) => ({
+  subject: `CN=${certificate.names[0]}`,
   issuerCommonName: issuerOf(certificate),
   subjectAltNames: certificate.names,
   notBefore: certificate.notBefore.toISOString(),
   notAfter: certificate.notAfter.toISOString(),
   keyBits: KEY_BITS[certificate.key],
-  faults: certificateFaults(domain, certificate, revoked),
+  faults: new Set(certificateFaults(domain, certificate, revoked).map((fault) => ({ fault }))),
 });
 
 const issuerOf = ({ issuer, names }: CertificateConfig): string => {
@@ -89,8 +93,7 @@ const certificateFaults = (domain: string, certificate: CertificateConfig, revok
   };
   return Object.entries(faults)
     .filter(([, present]) => present)
-    .map(([fault]) => fault)
-    .sort();
+    .map(([fault]) => fault);
 };
 
 /** RFC 9525 §6.3: a wildcard stands for the leftmost label. */

@@ -1,16 +1,20 @@
 import type { SiteConfig } from '../siteConfig.ts';
-import { toolTraces } from '../web/toolTraces.ts';
-import type { ExpectedEmail, ExpectedTools, ExpectedWeb } from './expectedReport.ts';
+import { type ToolTraces, toolTraces } from '../web/toolTraces.ts';
+import type { StatedFacts } from './expectedReport.ts';
 import { visit } from './visit.ts';
 
 /** What the headers and the cookies of a site give away beside its page: see the configuration of its hosts. */
-const OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
-  'corner-shop.example': ['PHP (web_services)'],
-  'rusty-gate.example': ['Apache HTTP Server (infrastructure)', 'CentOS (infrastructure)', 'PHP (web_services)'],
+const OF_HEADERS: Readonly<Record<string, ToolTraces['expects']['tools']>> = {
+  'corner-shop.example': [['PHP', 'web_services']],
+  'rusty-gate.example': [
+    ['Apache HTTP Server', 'infrastructure'],
+    ['CentOS', 'infrastructure'],
+    ['PHP', 'web_services'],
+  ],
   'tin-fortress.example': [
-    'Cloudflare (infrastructure)',
-    'Cloudflare (security_tools)',
-    'Cloudflare Bot Management (security_tools)',
+    ['Cloudflare', 'infrastructure'],
+    ['Cloudflare', 'security_tools'],
+    ['Cloudflare Bot Management', 'security_tools'],
   ],
 };
 
@@ -19,22 +23,23 @@ const NO_AUTHORITY = ['selfSigned', 'untrustedRoot', 'incompleteChain'];
 
 export const expectedTools = (
   site: SiteConfig,
-  { email, web }: { email: ExpectedEmail; web: ExpectedWeb },
-): ExpectedTools => {
+  { email, web }: Pick<StatedFacts, 'email' | 'web'>,
+): StatedFacts['tools'] => {
   const page = toolTraces[site.domain]?.expects;
-  const { certificate } = web;
-  const isIssued = certificate !== null && !certificate.faults.some((fault) => NO_AUTHORITY.includes(fault));
+  const faults = web?.certificate ? [...(web.certificate.faults ?? [])].map(({ fault }) => fault ?? '') : NO_AUTHORITY;
+  const isIssued = !faults.some((fault) => NO_AUTHORITY.includes(fault));
   const isSurveyedOnly = site.web?.rawTls !== undefined;
   const tools = [
-    ...(page?.tools.map(([name, group]) => `${name} (${group})`) ?? []),
+    ...(page?.tools ?? []),
     ...(OF_HEADERS[site.domain] ?? []),
-    ...(email.mailProvider === null ? [] : [`${email.mailProvider} (email_services)`]),
-    ...(isIssued || isSurveyedOnly ? ['Candor Sample Internet (infrastructure)'] : []),
+    ...(email?.mailProvider ? [[email.mailProvider, 'email_services'] as const] : []),
+    ...(isIssued || isSurveyedOnly ? [['Candor Sample Internet', 'infrastructure'] as const] : []),
   ];
   return {
-    tools: [...new Set(tools)].sort(),
-    trackers: isPageRead(site) ? [...(page?.trackers ?? [])].sort() : null,
-    cmsPlatform: page?.cmsPlatform ?? null,
+    tools: new Set([...new Map(tools.map(([name, group]) => [`${name} ${group}`, { name, group }])).values()]),
+    trackers: isPageRead(site) ? new Set((page?.trackers ?? []).map((name) => ({ name }))) : null,
+    // Null: no page was read.
+    stack: web?.observatory === null ? null : { cmsPlatform: page?.cmsPlatform ?? null },
   };
 };
 

@@ -1,18 +1,20 @@
 import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
 import { hostsOf } from '../web/virtualHosts.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
-import type { ExpectedCookie, ExpectedWeb, StatedExpectations } from './expectedReport.ts';
+import type { StatedFacts } from './expectedReport.ts';
 import { expectedGrade, expectedRawTls, expectedTls } from './expectedTls.ts';
 import { type Visit, visit } from './visit.ts';
 
-type Stated = Extract<StatedExpectations, { outcome: 'completed' }>;
-
 /** The web section of a site, from a visit of http://<domain>/ and one of https://<domain>/ through its configuration. */
-export const expectedWeb = (domain: string, web: WebConfig | undefined, stated: Stated): ExpectedWeb => {
-  if (!web) {
-    const nothing = { httpsEnabled: false, redirectsToHttps: undefined, sslGrade: null };
-    return { ...nothing, ...expectedTls(domain, undefined), ...NO_PAGE };
-  }
+export const expectedWeb = (domain: string, web: WebConfig | undefined) => {
+  if (!web)
+    return {
+      httpsEnabled: false,
+      redirectsToHttps: undefined,
+      sslGrade: null,
+      ...expectedTls(domain, undefined),
+      ...NOT_READ,
+    };
   const plain = visit({ domain, web }, `http://${domain}/`);
   const secure = visit({ domain, web }, `https://${domain}/`);
   return {
@@ -20,16 +22,16 @@ export const expectedWeb = (domain: string, web: WebConfig | undefined, stated: 
     redirectsToHttps: redirectsToHttps(plain),
     ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls)),
     sslGrade: expectedGrade(domain, web, hstsOf(domain, web)),
-    ...expectedPage([plain, secure], stated),
+    ...expectedPage([plain, secure]),
     redirects: expectedRedirects(plain, secure),
-  };
+  } satisfies StatedFacts['web'];
 };
 
 /** What https://<domain>/ itself sends, wherever it leads. */
 const hstsOf = (domain: string, { secure }: WebConfig): string | undefined =>
   hostsOf(secure)[domain]?.headers?.find(([name]) => name === 'strict-transport-security')?.[1];
 
-const NO_PAGE = {
+const NOT_READ = {
   wafDetected: null,
   wafName: null,
   cdnName: null,
@@ -44,24 +46,17 @@ const redirectsToHttps = ({ ends, hops }: Visit): boolean | undefined => {
 };
 
 /** The page that a visitor ends on. Where there is only a redirect to nowhere, nothing is expected of headers and cookies. */
-const expectedPage = (visits: readonly Visit[], stated: Stated) => {
+const expectedPage = (visits: readonly Visit[]) => {
   const page = visits.find(({ ends }) => ends === 'page');
-  if (!page) return visits.every(({ hops }) => hops.length === 0) ? NO_PAGE : NOT_STATED;
+  if (!page) return visits.every(({ hops }) => hops.length === 0) ? NOT_READ : {};
   return {
-    wafDetected: stated.wafName !== undefined,
-    wafName: stated.wafName ?? null,
-    cdnName: stated.cdnName ?? null,
+    // A site behind one states it.
+    wafDetected: false,
+    wafName: null,
+    cdnName: null,
     securityHeaders: SECURITY_HEADERS.map((name) => ({ name, value: headerValue(page.host, name) })),
     cookies: page.path === '/' ? (page.host?.cookies ?? []).map(expectedCookie) : [],
   };
-};
-
-const NOT_STATED = {
-  wafDetected: undefined,
-  wafName: undefined,
-  cdnName: undefined,
-  securityHeaders: undefined,
-  cookies: undefined,
 };
 
 /** Undefined where it came more than once: clients differ in what they make of that. */
@@ -71,7 +66,7 @@ const headerValue = (host: WebHost | undefined, name: string): string | null | u
   return more.length === 0 ? header[1] : undefined;
 };
 
-const expectedCookie = ({ name, secure, httpOnly, sameSite }: CookieConfig): ExpectedCookie => ({
+const expectedCookie = ({ name, secure, httpOnly, sameSite }: CookieConfig) => ({
   name,
   secure,
   httpOnly,
@@ -80,7 +75,7 @@ const expectedCookie = ({ name, secure, httpOnly, sameSite }: CookieConfig): Exp
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none', unset: 'unset' } as const;
 
-const expectedRedirects = (plain: Visit, secure: Visit): ExpectedWeb['redirects'] => {
+const expectedRedirects = (plain: Visit, secure: Visit) => {
   const chain = secure.hops.length > 0 ? secure : plain;
   if (chain.hops.length === 0) return null;
   return chain.ends === 'circle' ? undefined : chain.hops;

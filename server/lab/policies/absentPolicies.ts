@@ -1,18 +1,16 @@
-import { legalPage, type ExpectedPrivacy, type LegalPages } from './legalPages.ts';
+import { legalPage, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 
-const nothing: ExpectedPrivacy = {
-  policyFound: false,
-  language: null,
-  format: null,
-  termsFound: false,
-  hasContact: null,
-  sellsData: null,
+const nothing: LegalPages['states'] = {
+  policy: { found: false, language: null, format: null },
+  terms: { found: false },
+  hasPrivacyContact: { value: null },
+  sharing: { sellsData: { value: null } },
   userRights: null,
   countries: null,
-  concerns: ['No privacy policy was found'],
-  botProtection: null,
-  grade: 'F',
+  keyConcerns: remarks('No privacy policy was found'),
+  botProtection: { detected: false },
+  overallGrade: 'F',
 };
 
 /** No word of privacy, and no terms. */
@@ -28,12 +26,12 @@ const lostPage = legalPage('en', 'Page not found', [
 export const lostPolicies: LegalPages = {
   links: [{ href: '/privacy', text: 'Privacy' }],
   pages: Object.fromEntries(LOST.map((path) => [path, lostPage])),
-  states: { ...nothing, concerns: ['The link to the privacy policy leads to nothing'] },
+  states: { ...nothing, keyConcerns: remarks('The link to the privacy policy leads to nothing') },
 };
 
 /** Terms, and nothing else. */
 export const onlyTerms: LegalPages = {
   links: [{ href: '/terms', text: 'Terms of service' }],
   pages: { '/terms': ordinaryTerms({ name: 'Missing Link Chains', domain: 'missing-link.example' }) },
-  states: { ...nothing, termsFound: true },
+  states: { ...nothing, terms: { found: true } },
 };

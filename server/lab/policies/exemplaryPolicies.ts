@@ -1,5 +1,5 @@
 import { daysFromMonthStart } from '../labDates.ts';
-import { legalPage, type LegalPages } from './legalPages.ts';
+import { certificationsClaimed, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 
 const updated = daysFromMonthStart(-60).toISOString().slice(0, 10);
@@ -50,23 +50,19 @@ export const exemplaryPolicies: LegalPages = {
       'Somebody from outside tests all of our systems each year, and we mend what was found.',
     ]),
   },
+  policyPath: '/privacy',
   states: {
-    policyFound: true,
-    policyPath: '/privacy',
-    language: 'en',
-    format: 'html',
-    lastUpdated: updated,
-    termsFound: true,
-    cookiePolicyFound: true,
-    hasContact: true,
-    laws: { gdpr: [true, true, '15 of 15'], ccpa: [true, true, '9 of 10'] },
-    certifications: { iso27001: null, soc2: 'Type II', pci_dss: 'Level 1' },
-    sellsData: false,
-    sharesData: true,
-    countries: ['Ireland', 'Germany', 'India'],
-    concerningCountries: ['India'],
-    concerns: [],
-    botProtection: null,
-    grade: 'A+',
+    policy: { found: true, language: 'en', format: 'html', lastUpdated: updated },
+    terms: { found: true },
+    cookiePolicy: { found: true },
+    hasPrivacyContact: { value: true },
+    laws: lawsNamed({ gdpr: { compliant: true, met: 15, of: 15 }, ccpa: { compliant: true, met: 9, of: 10 } }),
+    certifications: certificationsClaimed({ iso27001: null, soc2: 'Type II', pci_dss: 'Level 1' }),
+    sharing: { sellsData: { value: false }, sharesData: { value: true } },
+    countries: remarks('Ireland', 'Germany', 'India'),
+    concerningCountries: remarks('India'),
+    keyConcerns: remarks(),
+    botProtection: { detected: false },
+    overallGrade: 'A+',
   },
 };

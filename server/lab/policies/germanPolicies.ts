@@ -1,4 +1,4 @@
-import { legalPage, type LegalPages } from './legalPages.ts';
+import { certificationsClaimed, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 
 /** A German policy that says what the GDPR asks for. */
 export const germanPolicies: LegalPages = {
@@ -24,21 +24,17 @@ export const germanPolicies: LegalPages = {
       'Sie können einen Kauf binnen vierzehn Tagen widerrufen. Wir haften für Vorsatz und grobe Fahrlässigkeit.',
     ]),
   },
+  policyPath: '/datenschutz',
   states: {
-    policyFound: true,
-    policyPath: '/datenschutz',
-    language: 'de',
-    format: 'html',
-    lastUpdated: '2025-03-03',
-    termsFound: true,
-    cookiePolicyFound: false,
-    hasContact: true,
-    laws: { gdpr: [true, true, '12 of 15'] },
-    certifications: {},
-    sellsData: false,
-    sharesData: true,
-    countries: ['Germany'],
-    concerningCountries: [],
-    botProtection: null,
+    policy: { found: true, language: 'de', format: 'html', lastUpdated: '2025-03-03' },
+    terms: { found: true },
+    cookiePolicy: { found: false },
+    hasPrivacyContact: { value: true },
+    laws: lawsNamed({ gdpr: { compliant: true, met: 12, of: 15 } }),
+    certifications: certificationsClaimed({}),
+    sharing: { sellsData: { value: false }, sharesData: { value: true } },
+    countries: remarks('Germany'),
+    concerningCountries: remarks(),
+    botProtection: { detected: false },
   },
 };

@@ -1,30 +1,6 @@
+import type { PrivacyLaw, SecurityCertification } from '../../../schema/report/facts/privacyFacts.ts';
+import type { StatedFacts } from '../expected/expectedReport.ts';
 import type { WebReply } from '../web/webConfig.ts';
-
-/** What a correct report says of a site's policies, in the words of schema/report/facts/privacyFacts.ts; what is not named is not stated. */
-export interface ExpectedPrivacy {
-  readonly policyFound: boolean | null;
-  /** A path of the site. */
-  readonly policyPath?: string;
-  readonly language?: string | null;
-  readonly format?: 'html' | 'pdf' | 'text' | null;
-  readonly lastUpdated?: string | null;
-  readonly termsFound?: boolean | null;
-  readonly cookiePolicyFound?: boolean | null;
-  readonly hasContact?: boolean | null;
-  /** Of laws, with the points found of those that they ask for ("9 of 14"); all others are not mentioned. */
-  readonly laws?: Readonly<
-    Record<string, readonly [mentioned: boolean | null, compliant: boolean | null, points: string]>
-  >;
-  readonly certifications?: Readonly<Record<string, string | null>>;
-  readonly sellsData?: boolean | null;
-  readonly sharesData?: boolean | null;
-  readonly userRights?: number | null;
-  readonly countries?: readonly string[] | null;
-  readonly concerningCountries?: readonly string[] | null;
-  readonly concerns?: readonly string[] | null;
-  readonly botProtection?: string | null;
-  readonly grade?: string | null;
-}
 
 /** The legal side of a company's site. */
 export interface LegalPages {
@@ -32,8 +8,39 @@ export interface LegalPages {
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** By path. */
   readonly pages: Readonly<Record<string, WebReply>>;
-  readonly states: ExpectedPrivacy;
+  /** Where the privacy policy is found, on the site itself; undefined: not stated. */
+  readonly policyPath?: string;
+  /** What a correct report says of them. */
+  readonly states: NonNullable<NonNullable<StatedFacts['privacy']>['privacy']>;
 }
+
+const LAWS: readonly PrivacyLaw[] = ['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy'];
+const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
+
+/** The laws that a policy names, with how many of the points that they ask for it has; all others are not mentioned. */
+export const lawsNamed = (
+  named: Partial<
+    Readonly<Record<PrivacyLaw, { readonly compliant: boolean; readonly met: number; readonly of: number }>>
+  >,
+) =>
+  LAWS.map((law) => {
+    const { compliant = null, met = 0, of = 0 } = named[law] ?? {};
+    const requirements = new Set(Array.from({ length: of }, (_, index) => ({ met: index < met })));
+    return { law, mentioned: law in named, compliant, requirements };
+  });
+
+/** The certifications that a site claims, with their type or level; all others are not mentioned. */
+export const certificationsClaimed = (claimed: Partial<Readonly<Record<SecurityCertification, string | null>>>) =>
+  CERTIFICATIONS.map((certification) => ({
+    certification,
+    mentioned: certification in claimed,
+    detail: claimed[certification] ?? null,
+  }));
+
+export const remarks = (...texts: readonly string[]) => texts.map((text) => ({ text }));
+
+/** Remarks of which only their number is stated. */
+export const countOf = (length: number) => Array.from({ length }, () => ({ text: undefined }));
 
 /** One document as a page of its own; each paragraph may hold markup. */
 export const legalPage = (lang: string, title: string, paragraphs: readonly string[]): WebReply => ({

@@ -1,4 +1,4 @@
-import { legalPage, type LegalPages } from './legalPages.ts';
+import { certificationsClaimed, countOf, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 
 interface Named {
   readonly name: string;
@@ -22,23 +22,23 @@ export const ordinaryPolicies = ({ name, domain }: Named): LegalPages => ({
     ]),
     '/terms': ordinaryTerms({ name, domain }),
   },
+  policyPath: '/privacy',
   states: {
-    policyFound: true,
-    policyPath: '/privacy',
-    language: 'en',
-    format: 'html',
-    lastUpdated: null,
-    termsFound: true,
-    cookiePolicyFound: false,
-    hasContact: true,
-    laws: { gdpr: [true, false, '8 of 15'] },
-    certifications: {},
-    sellsData: false,
-    userRights: 5,
-    countries: [],
-    concerns: ['Does not say when it was last updated', 'Names the GDPR, and not all that it asks for was found'],
-    botProtection: null,
-    grade: 'A',
+    policy: { found: true, language: 'en', format: 'html', lastUpdated: null },
+    terms: { found: true },
+    cookiePolicy: { found: false },
+    hasPrivacyContact: { value: true },
+    laws: lawsNamed({ gdpr: { compliant: false, met: 8, of: 15 } }),
+    certifications: certificationsClaimed({}),
+    sharing: { sellsData: { value: false } },
+    userRights: countOf(5),
+    countries: remarks(),
+    keyConcerns: remarks(
+      'Does not say when it was last updated',
+      'Names the GDPR, and not all that it asks for was found',
+    ),
+    botProtection: { detected: false },
+    overallGrade: 'A',
   },
 });
 

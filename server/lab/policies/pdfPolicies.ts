@@ -1,4 +1,4 @@
-import type { LegalPages } from './legalPages.ts';
+import { countOf, lawsNamed, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 import { pdfOf } from './pdfOf.ts';
 
@@ -29,17 +29,14 @@ export const pdfPolicies: LegalPages = {
     '/terms': ordinaryTerms({ name: 'Blue Heron Outfitters', domain: 'blue-heron.example' }),
   },
   states: {
-    policyFound: true,
-    language: 'en',
-    format: 'pdf',
-    lastUpdated: '2026-02-12',
-    termsFound: true,
-    hasContact: true,
-    laws: { gdpr: [true, true, '10 of 15'] },
-    sellsData: false,
-    userRights: 5,
-    concerns: [],
-    botProtection: null,
-    grade: 'A+',
+    policy: { found: true, language: 'en', format: 'pdf', lastUpdated: '2026-02-12' },
+    terms: { found: true },
+    hasPrivacyContact: { value: true },
+    laws: lawsNamed({ gdpr: { compliant: true, met: 10, of: 15 } }),
+    sharing: { sellsData: { value: false } },
+    userRights: countOf(5),
+    keyConcerns: remarks(),
+    botProtection: { detected: false },
+    overallGrade: 'A+',
   },
 };

@@ -1,4 +1,4 @@
-import { legalPage, type LegalPages } from './legalPages.ts';
+import { certificationsClaimed, countOf, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 
 /** One that says frankly that it sells what it knows. */
@@ -16,21 +16,18 @@ export const sellingPolicies: LegalPages = {
       'All of this holds for our shop, for our newsletter and for the games on our pages. We like it that way, and so will you.',
     ]),
   },
+  policyPath: '/privacy-policy',
   states: {
-    policyFound: true,
-    policyPath: '/privacy-policy',
-    language: 'en',
-    lastUpdated: '2026-01-10',
-    termsFound: false,
-    hasContact: false,
-    laws: {},
-    certifications: {},
-    sellsData: true,
-    sharesData: true,
-    userRights: 0,
-    countries: ['United States', 'China'],
-    concerningCountries: ['United States', 'China'],
-    concerns: [
+    policy: { found: true, language: 'en', lastUpdated: '2026-01-10' },
+    terms: { found: false },
+    hasPrivacyContact: { value: false },
+    laws: lawsNamed({}),
+    certifications: certificationsClaimed({}),
+    sharing: { sellsData: { value: true }, sharesData: { value: true } },
+    userRights: countOf(0),
+    countries: remarks('United States', 'China'),
+    concerningCountries: remarks('United States', 'China'),
+    keyConcerns: remarks(
       'Sells personal data',
       'Names no contact for privacy questions',
       'Names no rights of the people concerned',
@@ -38,9 +35,9 @@ export const sellingPolicies: LegalPages = {
       'Takes using the site for consent to tracking',
       'Keeps personal data indefinitely',
       'Is vague about with whom data are shared, and why',
-    ],
-    botProtection: null,
-    grade: 'F',
+    ),
+    botProtection: { detected: false },
+    overallGrade: 'F',
   },
 };
 
@@ -59,23 +56,21 @@ export const stalePolicies: LegalPages = {
     ]),
     '/terms': ordinaryTerms({ name: 'Rusty Gate Scrap', domain: 'rusty-gate.example' }),
   },
+  policyPath: '/privacy',
   states: {
-    policyFound: true,
-    policyPath: '/privacy',
-    language: 'en',
-    lastUpdated: '2009-06-04',
-    termsFound: true,
-    hasContact: false,
-    laws: {},
-    sellsData: null,
-    userRights: 0,
-    concerns: [
+    policy: { found: true, language: 'en', lastUpdated: '2009-06-04' },
+    terms: { found: true },
+    hasPrivacyContact: { value: false },
+    laws: lawsNamed({}),
+    sharing: { sellsData: { value: null } },
+    userRights: countOf(0),
+    keyConcerns: remarks(
       'Names no contact for privacy questions',
       'Names no rights of the people concerned',
       'Does not say how long data are kept',
       'Has not been updated for more than two years',
       'Is very hard to read',
-    ],
-    botProtection: null,
+    ),
+    botProtection: { detected: false },
   },
 };

@@ -1,3 +1,4 @@
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { createHash } from 'node:crypto';
 import { RSA_2048_KEY } from '../dkimKeys.ts';
 import { daysFromMonthStart } from '../labDates.ts';
@@ -93,44 +94,30 @@ export const blueHeron: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
-    profile: {
-      found: true,
-      name: 'Wading Birds Group',
-      industries: ['outdoor retail'],
-      employees: null,
-      revenue: null,
-      founded: null,
-      headquarters: null,
-      country: null,
-      companyType: null,
-      website: 'https://wading-birds.example/',
-      websiteVerified: false,
-      status: null,
-      leadership: [],
-      investors: [],
-      stockExchanges: [],
-      tickers: [],
-      parents: [],
-      subsidiaries: ['Blue Heron Outfitters'],
+    facts: {
+      email: { spfLookups: 1, secureMxProvider: true },
+      web: {
+        ...QUIET_PAGE,
+        // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors
+        observatory: { score: 125, grade: 'A+' },
+        cdnName: 'Amazon CloudFront',
+      },
+      business: {
+        profile: {
+          found: true,
+          name: 'Wading Birds Group',
+          industries: ['outdoor retail'],
+          website: 'https://wading-birds.example/',
+          structure: { subsidiaries: ['Blue Heron Outfitters'] },
+        },
+      },
+      brand: {
+        brand: {
+          trustScore: { trustLevel: 'Poor', totalReviewsAnalyzed: 48, sourcesFound: 2 },
+          industry: 'outdoor retail',
+          reviewSources: [{ source: 'Sample Reviews' }, { source: 'Boots Weekly' }],
+        },
+      },
     },
-    brand: {
-      trustLevel: 'Poor',
-      totalReviewsAnalyzed: 48,
-      sourcesFound: 2,
-      industry: 'outdoor retail',
-      reviewSources: ['Sample Reviews', 'Boots Weekly'],
-      sentiment: { totalMentions: 0, overallSentiment: null },
-    },
-    mailTransport: { secure: true },
-    page: {
-      // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors
-      observatory: { score: 125, grade: 'A+' },
-      cors: 'pass',
-      integrity: 'pass',
-      mixed: [0, 0, 0],
-      permissionsIgnored: false,
-    },
-    spfLookups: 1,
-    cdnName: 'Amazon CloudFront',
   },
 };

@@ -1,4 +1,5 @@
-import type { ExpectedPage } from '../expected/expectedReport.ts';
+import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import type { CertificateConfig, TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -11,7 +12,7 @@ const faultySite = (
   number: number,
   name: string,
   description: string,
-  grade: string,
+  grade: TlsGrade,
   different: Partial<CertificateConfig>,
   versions: Partial<TlsConfig> = {},
   faults: NonNullable<SiteSources['faults']> = {},
@@ -29,20 +30,18 @@ const faultySite = (
   sources: { faults },
   expects: {
     outcome: 'completed',
-    spfLookups: 0,
-    web: { sslGrade: grade },
-    // Clients without TLS 1.0 do not get as far as the page.
-    ...(versions.maxVersion === undefined ? { page: DISTRUSTED_PAGE } : {}),
+    facts: {
+      email: { spfLookups: 0 },
+      // Clients without TLS 1.0 do not get as far as the page.
+      web: { sslGrade: grade, ...(versions.maxVersion === undefined && DISTRUSTED_PAGE) },
+    },
   },
 });
 
-const DISTRUSTED_PAGE: ExpectedPage = {
+const DISTRUSTED_PAGE = {
+  ...QUIET_PAGE,
   // 100 - 25 no policy - 20 redirect to where nobody can go - 20 HSTS that does not count - 20 framing
   observatory: { score: 15, grade: 'F' },
-  cors: 'pass',
-  integrity: 'pass',
-  mixed: [0, 0, 0],
-  permissionsIgnored: false,
 };
 
 export const staleBread = faultySite(

@@ -1,3 +1,4 @@
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { companyPages } from '../web/companyPages.ts';
 
@@ -50,19 +51,15 @@ export const dimLantern: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
-    page: {
+    facts: {
       // Nobody knows what HTTPS would have answered, so there is no score.
-      observatory: { score: null, grade: null },
-      cors: 'pass',
-      integrity: 'pass',
-      mixed: null,
-      permissionsIgnored: false,
+      web: { ...QUIET_PAGE, mixedContent: null, observatory: { score: null, grade: null } },
     },
     inconclusive: {
-      dmarc: ['DNS_FAILURE'],
-      mx: ['TIMEOUT', 'DNS_FAILURE'],
-      tls: ['TIMEOUT'],
-      securityTxt: ['TIMEOUT', 'UNREACHABLE'],
+      dmarc: ['dnsFailure'],
+      mx: ['timeout', 'dnsFailure'],
+      tls: ['timeout'],
+      securityTxt: ['timeout', 'unreachable'],
     },
   },
 };

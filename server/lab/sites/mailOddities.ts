@@ -76,8 +76,7 @@ export const sealedLetter: SiteConfig = {
   sources: { ...reputations.sealedLetter, registration: registrations.sealedLetter },
   expects: {
     outcome: 'completed',
-    spfLookups: 1,
-    mailTransport: { bimi: 'DECLINED', secure: true },
+    facts: { email: { spfLookups: 1, secureMxProvider: true, bimi: { status: 'declined' } } },
   },
 };
 
@@ -118,9 +117,10 @@ export const leakyBucket: SiteConfig = {
   sources: { ...reputations.leakyBucket, registration: registrations.leakyBucket },
   expects: {
     outcome: 'completed',
-    breachRisk: 'medium',
-    spfLookups: 1,
-    mailTransport: { bimi: 'INVALID', tlsRpt: 'INVALID' },
+    facts: {
+      email: { spfLookups: 1, bimi: { status: 'invalid' }, tlsRpt: { status: 'invalid' } },
+      breach: { breaches: { riskLevel: 'medium' } },
+    },
   },
 };
 
@@ -183,8 +183,9 @@ export const oldPostbox: SiteConfig = {
   sources: { ...reputations.oldPostbox, registration: registrations.oldPostbox },
   expects: {
     outcome: 'completed',
-    breachRisk: 'medium',
-    spfLookups: 1,
-    mailTransport: { mtaSts: 'BROKEN' },
+    facts: {
+      email: { spfLookups: 1, mtaSts: { status: 'broken' } },
+      breach: { breaches: { riskLevel: 'medium' } },
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -91,45 +92,39 @@ export const rustyGate: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
-    profile: {
-      found: true,
-      name: 'Rusty Gate',
-      industries: ['retail'],
-      employees: null,
-      revenue: null,
-      founded: '2009-09',
-      headquarters: null,
-      country: 'Panama',
-      companyType: null,
-      website: `http://${domain}/`,
-      websiteVerified: true,
-      status: 'dissolved',
-      leadership: [],
-      investors: [],
-      stockExchanges: [],
-      tickers: [],
-      parents: [],
-      subsidiaries: [],
+    facts: {
+      email: { spfLookups: 0 },
+      web: {
+        ...QUIET_PAGE,
+        sslGrade: 'T',
+        // 100 - 25 no policy - 20 cookie - 50 CORS - 20 no redirect - 20 certificate - 5 sniffing - 20 frames
+        observatory: { score: 0, grade: 'F' },
+        cors: { verdict: 'fail' },
+      },
+      breach: { breaches: { riskLevel: 'critical' } },
+      business: {
+        profile: {
+          found: true,
+          name: 'Rusty Gate',
+          industries: ['retail'],
+          founded: '2009-09',
+          country: 'Panama',
+          website: `http://${domain}/`,
+          websiteVerified: true,
+          status: 'dissolved',
+        },
+        legalEntity: {
+          leiCode: 'CANDRUSTYGATE0000139',
+          matchedBy: "By the domain registrant's name and country (PA): a guess, others may bear the same name",
+        },
+      },
+      brand: {
+        brand: {
+          trustScore: { trustLevel: 'Poor', sourcesFound: 1 },
+          industry: 'retail',
+          sentiment: { totalMentions: 6, overallSentiment: 'negative' },
+        },
+      },
     },
-    legalEntity: { lei: 'CANDRUSTYGATE0000139', isSure: false },
-    brand: {
-      trustLevel: 'Poor',
-      totalReviewsAnalyzed: 0,
-      sourcesFound: 1,
-      industry: 'retail',
-      reviewSources: [],
-      sentiment: { totalMentions: 6, overallSentiment: 'negative' },
-    },
-    page: {
-      // 100 - 25 no policy - 20 cookie - 50 CORS - 20 no redirect - 20 certificate - 5 sniffing - 20 frames
-      observatory: { score: 0, grade: 'F' },
-      cors: 'fail',
-      integrity: 'pass',
-      mixed: [0, 0, 0],
-      permissionsIgnored: false,
-    },
-    breachRisk: 'critical',
-    spfLookups: 0,
-    web: { sslGrade: 'T' },
   },
 };

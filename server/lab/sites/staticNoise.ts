@@ -1,3 +1,4 @@
+import { NO_PAGE } from '../expected/expectedReport.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 
 const domain = 'static-noise.example';
@@ -9,5 +10,5 @@ export const staticNoise: SiteConfig = {
   web: { plain: 'noise', secure: 'noise', tls: undefined },
   mail: [],
   sources: { faults: { crtsh: 'page', wikidata: 'page' } },
-  expects: { outcome: 'completed', page: null, spfLookups: 0 },
+  expects: { outcome: 'completed', facts: { email: { spfLookups: 0 }, web: NO_PAGE } },
 };

@@ -1,3 +1,4 @@
+import { NO_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { RSA_2048_KEY } from '../dkimKeys.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
@@ -81,5 +82,12 @@ export const tangledWires: SiteConfig = {
     tosdr: { name: 'Tangled Wires', rating: null, good: [], bad: [], documents: [] },
     registration: 'unknown',
   },
-  expects: { outcome: 'completed', page: null, breachRisk: 'medium', spf: 'INVALID', spfLookups: 11 },
+  expects: {
+    outcome: 'completed',
+    facts: {
+      email: { spfStatus: 'invalid', spfValid: false, spfLookups: 11 },
+      web: NO_PAGE,
+      breach: { breaches: { riskLevel: 'medium' } },
+    },
+  },
 };

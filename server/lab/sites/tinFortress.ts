@@ -1,3 +1,4 @@
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -81,16 +82,16 @@ export const tinFortress: SiteConfig = {
   },
   expects: {
     outcome: 'completed',
-    page: {
-      // 100 - 25 no policy - 20 no redirect - 20 no HSTS - 5 sniffing
-      observatory: { score: 30, grade: 'D' },
-      cors: 'pass',
-      integrity: 'pass',
-      mixed: [0, 0, 0],
-      permissionsIgnored: false,
+    facts: {
+      email: { spfLookups: 1 },
+      web: {
+        ...QUIET_PAGE,
+        // 100 - 25 no policy - 20 no redirect - 20 no HSTS - 5 sniffing
+        observatory: { score: 30, grade: 'D' },
+        wafDetected: true,
+        wafName: 'Cloudflare',
+        cdnName: 'Cloudflare',
+      },
     },
-    spfLookups: 1,
-    wafName: 'Cloudflare',
-    cdnName: 'Cloudflare',
   },
 };

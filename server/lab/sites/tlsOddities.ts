@@ -1,3 +1,6 @@
+import type { BreachFacts } from '../../../schema/report/facts/breachFacts.ts';
+import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
+import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { type CertificateConfig, goodCertificate, type TlsConfig } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -8,7 +11,7 @@ import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import { maillessDns, plainSite } from './plainSite.ts';
 
 /** What others know of a site, and the file for those who find holes in it. */
-type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: string };
+type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: BreachFacts['riskLevel'] };
 
 /** Sites that are alike in all but how they speak TLS, and in what is known of them. */
 const site = (
@@ -16,7 +19,7 @@ const site = (
   number: number,
   name: string,
   description: string,
-  grade: string,
+  grade: TlsGrade,
   different: Partial<CertificateConfig>,
   tls: Partial<TlsConfig>,
   { risk, ...known }: Known,
@@ -34,16 +37,11 @@ const site = (
   ...known,
   expects: {
     outcome: 'completed',
-    breachRisk: risk,
-    spfLookups: 0,
-    web: { sslGrade: grade },
-    page: {
+    facts: {
+      email: { spfLookups: 0 },
       // 100 - 25 no policy - 20 no HSTS - 20 framing
-      observatory: { score: 35, grade: 'D' },
-      cors: 'pass',
-      integrity: 'pass',
-      mixed: [0, 0, 0],
-      permissionsIgnored: false,
+      web: { ...QUIET_PAGE, sslGrade: grade, observatory: { score: 35, grade: 'D' } },
+      breach: { breaches: { riskLevel: risk } },
     },
   },
 });
@@ -118,7 +116,7 @@ const rawSite = (
   number: number,
   name: string,
   description: string,
-  grade: string,
+  grade: TlsGrade,
   rawTls: RawTlsConfig,
   { risk, ...known }: Known,
 ): SiteConfig => ({
@@ -143,16 +141,11 @@ const rawSite = (
   ...known,
   expects: {
     outcome: 'completed',
-    breachRisk: risk,
-    spfLookups: 0,
-    web: { sslGrade: grade },
-    page: {
+    facts: {
+      email: { spfLookups: 0 },
       // 100 - 25 no policy - 20 no redirect - 20 no HTTPS, no HSTS - 5 sniffing - 20 framing
-      observatory: { score: 10, grade: 'F' },
-      cors: 'pass',
-      integrity: 'pass',
-      mixed: null,
-      permissionsIgnored: false,
+      web: { ...QUIET_PAGE, mixedContent: null, sslGrade: grade, observatory: { score: 10, grade: 'F' } },
+      breach: { breaches: { riskLevel: risk } },
     },
   },
 });

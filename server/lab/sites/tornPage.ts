@@ -25,5 +25,5 @@ export const tornPage: SiteConfig = {
   },
   mail: [],
   sources: { faults: { tosdr: 'cut', wikidata: 'cut', mentions: 'silent' } },
-  expects: { outcome: 'completed', spf: 'INVALID', spfLookups: 4 },
+  expects: { outcome: 'completed', facts: { email: { spfStatus: 'invalid', spfValid: false, spfLookups: 4 } } },
 };

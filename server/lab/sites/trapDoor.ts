@@ -1,3 +1,4 @@
+import { NO_PAGE } from '../expected/expectedReport.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 
@@ -32,5 +33,5 @@ export const trapDoor: SiteConfig = {
     tls: modernTls(goodCertificate([domain, `mta-sts.${domain}`])),
   },
   mail: [{ name: `mx.${domain}`, startTls: modernTls(goodCertificate([`mx.${domain}`])) }],
-  expects: { outcome: 'completed', page: null, spfLookups: 1 },
+  expects: { outcome: 'completed', facts: { email: { spfLookups: 1 }, web: NO_PAGE } },
 };

@@ -8,7 +8,7 @@ export const doesNotExist: SiteConfig = {
   dns: undefined,
   web: undefined,
   mail: [],
-  expects: { outcome: 'failed', reason: 'NAME_NOT_FOUND' },
+  expects: { outcome: 'failed', reason: 'nameNotFound' },
 };
 
 export const intranet: SiteConfig = {
@@ -17,7 +17,7 @@ export const intranet: SiteConfig = {
   dns: { owners: { '@': { A: ['10.0.0.1'], TXT: ['v=spf1 -all'] } } },
   web: undefined,
   mail: [],
-  expects: { outcome: 'failed', reason: 'ADDRESS_REFUSED' },
+  expects: { outcome: 'failed', reason: 'addressRefused' },
 };
 
 export const cloudMetadata: SiteConfig = {
@@ -26,7 +26,7 @@ export const cloudMetadata: SiteConfig = {
   dns: { owners: { '@': { A: ['169.254.169.254'], TXT: ['v=spf1 -all'] } } },
   web: undefined,
   mail: [],
-  expects: { outcome: 'failed', reason: 'ADDRESS_REFUSED' },
+  expects: { outcome: 'failed', reason: 'addressRefused' },
 };
 
 export const lostSignal: SiteConfig = {
@@ -35,5 +35,5 @@ export const lostSignal: SiteConfig = {
   dns: { owners: { '@': { A: ['127.77.1.30'] } }, traps: [{ owner: '@', does: 'servfail' }] },
   web: undefined,
   mail: [],
-  expects: { outcome: 'failed', reason: 'DNS_FAILURE' },
+  expects: { outcome: 'failed', reason: 'dnsFailure' },
 };

@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
-import type { ExpectedCookie } from '../expected/expectedReport.ts';
-import { expectedReportOf } from '../expected/expectedReportOf.ts';
+import { expectedSecurityTxt } from '../expected/expectedSecurityTxt.ts';
+import { expectedWeb } from '../expected/expectedWeb.ts';
 import type { Lab } from '../lab.ts';
 import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
 import { bodyOf, createLabClient, type LabClient } from '../testing/labClient.ts';
 
-const served = labSites.flatMap((site) => {
-  const expected = expectedReportOf(site);
-  return expected.outcome === 'completed' ? [{ domain: site.domain, ...expected }] : [];
-});
+const served = labSites.flatMap(({ domain, web, expects }) =>
+  expects.outcome === 'completed' ? [{ domain, web: expectedWeb(domain, web) }] : [],
+);
 
 const MAX_HOPS = 10;
 
@@ -31,7 +30,7 @@ const follow = async (client: LabClient, start: string) => {
   }
 };
 
-const parseCookie = (header: string): ExpectedCookie => {
+const parseCookie = (header: string) => {
   const [pair = '', ...attributes] = header.split('; ');
   const sameSite = attributes
     .find((attribute) => attribute.startsWith('SameSite='))
@@ -41,7 +40,7 @@ const parseCookie = (header: string): ExpectedCookie => {
     name: pair.split('=')[0] ?? '',
     secure: attributes.includes('Secure'),
     httpOnly: attributes.includes('HttpOnly'),
-    sameSite: (sameSite ?? 'unset') as ExpectedCookie['sameSite'],
+    sameSite: sameSite ?? 'unset',
   };
 };
 
@@ -75,18 +74,17 @@ describe('The web servers of the sample internet', () => {
     });
   }
 
-  for (const { domain, web } of served.filter(
-    (site) => site.web.redirectsToHttps !== undefined && site.web.redirectsToHttps !== null,
-  )) {
+  for (const { domain, web } of served.filter((site) => site.web.redirectsToHttps !== undefined)) {
     it(`${web.redirectsToHttps ? 'lead' : 'do not lead'} from http://${domain}/ to https`, async () => {
       const { hops } = await follow(client, `http://${domain}/`);
       expect(hops.at(-1)?.url.startsWith('https:')).to.equal(web.redirectsToHttps);
     });
   }
 
-  for (const { domain, securityTxt } of served.filter(
+  for (const { domain } of served.filter(
     ({ domain, web }) => web.httpsEnabled && domain !== 'wolf-in-wool.example' && !labSite(domain).web?.rawTls,
   )) {
+    const securityTxt = expectedSecurityTxt(labSite(domain), {});
     it(`${securityTxt.present ? 'serve' : 'have no'} security.txt of ${domain}`, async () => {
       const response = await client.get(`https://${domain}/.well-known/security.txt`);
       if (securityTxt.present) {

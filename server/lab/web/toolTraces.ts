@@ -1,11 +1,13 @@
+import type { ToolGroup } from '../../../schema/report/facts/toolsFacts.ts';
+
 /** What a site's home page gives away of its tools beside its own markup, and what a correct report makes of that. */
 export interface ToolTraces {
   readonly head: string;
   readonly body: string;
   readonly expects: {
     /** Name and group, in no order; more may be known from headers, cookies and DNS. */
-    readonly tools: readonly (readonly [name: string, group: string])[];
-    /** Names, each once. */
+    readonly tools: readonly (readonly [name: string, group: ToolGroup])[];
+    /** Names in alphabetical order, one for each host that it loads from. */
     readonly trackers: readonly string[];
     /** `jQuery 1.8.3`. */
     readonly flawedLibraries: readonly string[];
@@ -80,7 +82,7 @@ export const toolTraces: Readonly<Record<string, ToolTraces>> = {
         ['Hotjar', 'analytics_tracking'],
         ['jQuery', 'web_services'],
       ],
-      trackers: ['Google Tag Manager', 'Hotjar', 'Meta Pixel'],
+      trackers: ['Google Tag Manager', 'Hotjar', 'Meta Pixel', 'Meta Pixel'],
       flawedLibraries: ['jQuery 1.8.3'],
       recorder: 'unasked',
       cmsPlatform: null,

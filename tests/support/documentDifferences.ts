@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { bareType, metaOf } from '../../schema/report/facts/fact.ts';
+import type { SectionId } from '../../schema/report/section.ts';
+import { inWords } from '../../server/documents/report/documentFact.ts';
+import { factParts } from '../../server/documents/report/factParts.ts';
+import { speechIn } from '../../server/documents/words/documentSpeech.ts';
+import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
+import type { ShownReport } from '../../server/report/reportFor.ts';
+import { statedFactsIn, type StatedFact, type StatedValue } from './statedFacts.ts';
+
+const speech = speechIn('en');
+const words = speech.facts;
+
+/** What documents and terminal say under each name of a section. */
+const saidIn = (report: ShownReport, section: SectionId): ReadonlyMap<string, readonly string[]> => {
+  const said = new Map<string, string[]>();
+  const say = (label: string, text: unknown) => said.set(label, [...(said.get(label) ?? []), String(text)]);
+  for (const part of factParts(report, section, speech)) {
+    if (part.kind === 'facts') for (const { label, value } of part.facts) say(label, value);
+    if (part.kind !== 'table') continue;
+    const { title, columns, rows, empty } = part.table;
+    if (rows.length === 0) say(title, empty);
+    for (const row of rows) columns.forEach((column, index) => say(column.title, row[index]));
+  }
+  return said;
+};
+
+export const wordsOf = ({ section, path }: StatedFact) => {
+  const said = words.sections[section].facts[path];
+  return typeof said === 'object' ? said : { name: said ?? path };
+};
+
+/** The ways in which a value may be said, by its declaration and its words: one of them must be. */
+export const readingsOf = (fact: StatedFact, value: StatedValue): readonly string[] => {
+  const { values = {}, none } = wordsOf(fact);
+  if (value === null) return [none ?? words.nothing, words.nothing, words.notChecked, words.notTold, words.unclear];
+  const own = values[String(value)];
+  if (own !== undefined) return [own];
+  if (typeof value === 'boolean') return [value ? words.yes : words.no];
+  if (typeof value === 'number') return [speech.number(value), String(value)];
+  const bare = bareType(fact.type);
+  if (bare instanceof z.ZodEnum) return [words.values[value] ?? inWords(value), value];
+  return bare instanceof z.ZodISODateTime ? [value, value.slice(0, 10), speech.day(value)] : [value];
+};
+
+export const isLeftOut = ({ type, values, isInTable }: StatedFact): boolean =>
+  (metaOf(type).quiet === true || isInTable) &&
+  values.every((value) => value === null || value === false || value === '');
+
+/** Where documents and terminal do not say what is stated, one line each. */
+export const documentDifferences = (expected: ExpectedReport, report: ShownReport): readonly string[] => {
+  if (expected.outcome === 'failed') return [];
+  const said = new Map<SectionId, ReadonlyMap<string, readonly string[]>>();
+  return statedFactsIn(expected.facts)
+    .filter((fact) => !isLeftOut(fact))
+    .flatMap((fact) => {
+      const ofSection = said.get(fact.section) ?? saidIn(report, fact.section);
+      said.set(fact.section, ofSection);
+      const texts = ofSection.get(wordsOf(fact).name) ?? [];
+      return fact.values
+        .filter((value) => !readingsOf(fact, value).some((reading) => texts.some((text) => text.includes(reading))))
+        .map((value) => `${fact.section}.${fact.path}: ${JSON.stringify(texts)} without ${JSON.stringify(value)}`);
+    });
+};

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { sectionId, type SectionId } from '../../schema/report/section.ts';
+import type { StatedFacts } from '../../server/lab/expected/expectedReport.ts';
+
+export type StatedValue = string | number | boolean | null;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One fact that a lab site states, wherever it stands: `mtaSts.status` of the section `email`. */
+export interface StatedFact {
+  readonly section: SectionId;
+  readonly path: string;
+  readonly type: z.core.$ZodType;
+  /** A single value, or those of a list; null for an object that is not there. */
+  readonly values: readonly StatedValue[];
+  readonly isInTable: boolean;
+}
+
+type Place = Pick<StatedFact, 'section' | 'path' | 'isInTable'>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
+
+const itemsOf = (value: unknown): readonly unknown[] | undefined =>
+  Array.isArray(value) || value instanceof Set ? [...(value as Iterable<unknown>)] : undefined;
+
+const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): readonly StatedFact[] => {
+  // Where its source does not know a thing, nothing else is said of it.
+  const gate = factsIn(type).find(([name, each]) => metaOf(each).gate === true && values[name] !== undefined)?.[0];
+  return factsIn(type)
+    .filter(([name, each]) => metaOf(each).as !== 'hidden' && values[name] !== undefined)
+    .filter(([name]) => gate === undefined || (values[gate] === false) === (name === gate))
+    .flatMap(([name, each]): readonly StatedFact[] => {
+      const value = values[name];
+      const { section, isInTable } = place;
+      const path = place.path === '' ? name : `${place.path}.${name}`;
+      const own = { section, path, type: each, isInTable };
+      // A claim is one answer.
+      if (metaOf(each).as === 'claim')
+        return [{ ...own, values: [isObject(value) ? value['value'] : value] as StatedFact['values'] }];
+      if (isObject(value)) return factsOfObject(bareType(each), value, { section, path, isInTable });
+      const items = itemsOf(value);
+      if (!items?.some(isObject)) return [{ ...own, values: (items ?? [value]) as StatedFact['values'] }];
+      const bare = bareType(each) as z.ZodArray;
+      if (metaOf(each).line !== undefined) return [];
+      return items.flatMap((item) => factsOfObject(bare.element, item as Values, { section, path, isInTable: true }));
+    });
+};
+
+/** The stated facts that are shown to readers, one by one. */
+export const statedFactsIn = (facts: StatedFacts): readonly StatedFact[] =>
+  sectionId.options.flatMap((section) =>
+    factsOfObject(sectionFactTypes[section], facts[section] ?? {}, { section, path: '', isInTable: false }),
+  );
