@@ -24,6 +24,7 @@ import {
 import { expectedPrivacyFacts } from './expectedPrivacyFacts.ts';
 import { expectLowerFacts } from './expectLowerFacts.ts';
 import { expectStatedFacts } from './expectStatedFacts.ts';
+import { expectWordsOfRows } from './expectWordsOfRows.ts';
 import { expectSpecifiedReport } from './expectSpecifiedReport.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
@@ -152,6 +153,7 @@ export const everySite = (stage: StoryStage): void => {
       }
       expect(report.notChecked).to.have.lengthOf(Object.keys(expected.inconclusive).length);
       expectStatedFacts(report, expected.facts);
+      expectWordsOfRows(report, expected.facts);
     });
 
     it(`takes nothing that ${domain} says for more than text, and has room for it on a phone`, () => {

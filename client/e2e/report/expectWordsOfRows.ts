@@ -1,0 +1,87 @@
+import { expect } from 'chai';
+import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
+import type { SectionId } from '../../../schema/report/section.ts';
+import type { ShownReport } from '../shownReport.ts';
+
+type Stated<Section extends SectionId> = NonNullable<StatedFacts[Section]>;
+
+const RECORDS = {
+  valid: 'Valid',
+  invalid: 'Invalid',
+  absent: 'Not set',
+  declined: 'Declined',
+  notChecked: 'Not checked',
+} as const;
+
+const MTA_STS = {
+  enforce: 'Enforced',
+  testing: 'Testing',
+  none: 'Withdrawn',
+  broken: 'Broken',
+  absent: 'Not set',
+  notApplicable: 'Not applicable',
+  notChecked: 'Not checked',
+} as const;
+
+const START_TLS = { yes: 'Encrypted', no: 'Not encrypted', failed: 'TLS fails', notChecked: 'Not checked' } as const;
+
+const DNSSEC = {
+  secure: 'Secure',
+  insecure: 'Not signed',
+  bogus: 'Bogus',
+  indeterminate: 'Not checked',
+} as const;
+
+const VERDICTS = {
+  pass: 'Passed',
+  fail: 'Failed',
+  warn: 'Warning',
+  info: 'Information',
+  notApplicable: 'Not applicable',
+  inconclusive: 'Not checked',
+} as const;
+
+/** The words of one row, of several rows of that name, or undefined where nothing is stated. */
+type Words = Readonly<Record<string, readonly string[] | string | undefined>>;
+
+const mailServerWords = (servers: Stated<'email'>['mailServerTls']): readonly string[] | undefined => {
+  if (servers === undefined) return undefined;
+  const words = [...(servers ?? [])].map(({ startTls }) => START_TLS[startTls ?? 'notChecked']);
+  return words.length > 0 ? words : [servers === null ? 'Not checked' : 'No mail server'];
+};
+
+const subdomainWords = (names: Stated<'dns'>['subdomains']): string | undefined => {
+  if (!names) return names === null ? 'Not checked' : undefined;
+  return names.truncated === true ? `At least ${names.count ?? ''}` : `${names.count ?? ''} found`;
+};
+
+const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Record<SectionId, Words>> => ({
+  email: {
+    'MTA-STS': email.mtaSts?.status && MTA_STS[email.mtaSts.status],
+    'TLS reports': email.tlsRpt?.status && RECORDS[email.tlsRpt.status],
+    'BIMI logo': email.bimi?.status && RECORDS[email.bimi.status],
+    'Mail server TLS': mailServerWords(email.mailServerTls),
+  },
+  web: {
+    'SSL grade': web.sslGrade === null ? 'Unknown' : web.sslGrade && `Grade ${web.sslGrade}`,
+    'MDN Observatory, version 4': web.observatory?.grade ? `Grade ${web.observatory.grade}` : undefined,
+    'Read by other sites': web.cors?.verdict && VERDICTS[web.cors.verdict],
+    'Script integrity': web.integrity?.verdict && VERDICTS[web.integrity.verdict],
+    Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,
+  },
+  dns: {
+    DNSSEC: dns.dnssec?.status && DNSSEC[dns.dnssec.status],
+    Subdomains: subdomainWords(dns.subdomains),
+  },
+});
+
+/** Holds the marks of rows that components of the page make to the states and verdicts that the lab states. */
+export const expectWordsOfRows = ({ sections }: ShownReport, facts: StatedFacts): void => {
+  for (const [section, words] of Object.entries(wordsOf(facts)))
+    for (const [name, stated] of Object.entries(words)) {
+      if (stated === undefined) continue;
+      const { rows } = sections[section as SectionId];
+      const shown = rows.filter((row) => row.name === name).map(({ word }) => word);
+      expect(shown, name).to.deep.equal(typeof stated === 'string' ? [stated] : stated);
+    }
+};
