@@ -17,6 +17,8 @@ interface ProjectionEngineDependencies {
   readonly onError: (projection: string, error: unknown) => void;
   /** How often a standing-by process asks whether it is its turn; default 500. */
   readonly lockPollMs?: number;
+  /** Runs beside the projections while this process is the one that keeps them; ends when its signal aborts, and must not reject. */
+  readonly beside?: (signal: AbortSignal) => Promise<void>;
 }
 
 interface ProjectionEngine {
@@ -25,16 +27,17 @@ interface ProjectionEngine {
 }
 
 export const createProjectionEngine = (dependencies: ProjectionEngineDependencies): ProjectionEngine => {
-  const { knex, projections, onError, lockPollMs = 500 } = dependencies;
+  const { knex, projections, onError, lockPollMs = 500, beside } = dependencies;
   return {
     run: async (signal) => {
       while (!signal.aborted) {
         try {
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
             setMaxListeners(0, turn); // every projection waits with it when the store is away
-            await Promise.all(
-              projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
-            );
+            await Promise.all([
+              ...projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
+              beside?.(turn),
+            ]);
           });
         } catch (error) {
           // The top: the database is away; the next turn may find it again.

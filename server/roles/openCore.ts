@@ -13,6 +13,8 @@ import { openObservation, type Observation } from './openObservation.ts';
 import { openReplayRunner } from '../features/replays/replays.ts';
 import { openStorage, type Storage, withCommands } from './openStorage.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
+import { sampleLags } from '../../projections/engine/lagSamples.ts';
+import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
 import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
 import { announceProjector, isProjectorThere, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
 import { randomUUID } from 'node:crypto';
@@ -58,7 +60,7 @@ const warnOfRights = async (knex: Knex, log: Log): Promise<void> => {
 /** The role `projector`. `readModels` get what ends each part. */
 export const startReadModels = async ({ options, observation }: Core, readModels: Ends): Promise<void> => {
   const { log, clock } = options;
-  readModels.push(await startProjector(observation.storage, log, observation));
+  readModels.push(await startProjector(observation.storage, options, observation));
   const replays = openReplayRunner(withCommands(observation.storage, clock), { log });
   readModels.push(startLoop('replays', log, (signal) => replays.run(signal)));
 };
@@ -83,7 +85,7 @@ export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
  */
 const startProjector = async (
   { openKnex, store }: Storage,
-  log: Log,
+  { log, clock }: Core['options'],
   { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
 ): Promise<() => Promise<void>> => {
   const knex = openKnex(`${PROJECTOR_CONNECTIONS}${randomUUID()}`, { pipelined: true });
@@ -94,6 +96,18 @@ const startProjector = async (
     onError: (name, error) => {
       log.error({ projection: name, err: error }, 'a projection stands still and will be tried again');
     },
+    beside: (signal) =>
+      sampleLags(
+        {
+          knex,
+          lags: createProjectionLags(knex, store, projections),
+          clock,
+          onError: (error) => {
+            log.warn({ err: error }, 'the lag of the read models could not be sampled: this minute is a gap');
+          },
+        },
+        signal,
+      ),
   });
   // Before anybody is served: who writes something at once shall wait for its read models.
   await announceProjector(knex);

@@ -112,7 +112,7 @@ export const openServices = async (
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
-    explorer: createExplorer({ knex, store }),
+    explorer: createExplorer({ knex, store, clock }),
     queryConsole: createQueryConsole({
       knex,
       databaseUrl,

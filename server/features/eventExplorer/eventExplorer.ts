@@ -12,6 +12,9 @@ import {
   type IndexedEvent,
   type StreamIndexPage,
 } from '../../../projections/eventIndex/queries.ts';
+import { scanQueuePeriods, type QueuePeriod } from '../../../projections/eventIndex/scanQueue.ts';
+import type { TimeSpan } from '../../../projections/engine/timePeriods.ts';
+import type { Clock } from '../../platform/base/clock.ts';
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 
@@ -43,6 +46,8 @@ export interface Explorer {
   }): Promise<StreamIndexPage>;
   /** The last hour, minute by minute, the oldest first. */
   activity(): Promise<readonly ActivityMinute[]>;
+  /** How many scans waited and ran, the oldest first. */
+  scanQueue(span: TimeSpan): Promise<readonly QueuePeriod[]>;
   /** What stands at these places, in their order. */
   recorded(places: readonly EventPlace[]): Promise<readonly (RecordedEvent | undefined)[]>;
   /** Each event that is recorded from now on; all who follow share one subscription to the store. */
@@ -55,14 +60,17 @@ const TREE_NODES = 2_000;
 export const createExplorer = ({
   knex,
   store,
+  clock,
 }: {
   readonly knex: Knex;
+  readonly clock: Clock;
   readonly store: Pick<EventStore, 'head' | 'subscribe' | 'readStream'>;
 }): Explorer => {
   const feed = createEventFeed(store);
   return {
     events: (filter, page) => indexedEvents(knex, filter, page),
-    activity: () => activityByMinute(knex, Date.now(), 60),
+    activity: () => activityByMinute(knex, clock().getTime(), 60),
+    scanQueue: (span) => scanQueuePeriods(knex, clock().getTime(), span),
     count: (filter) => countIndexedEvents(knex, filter, COUNTED),
     event: (id) => indexedEvent(knex, id),
     tree: async (correlationId) =>

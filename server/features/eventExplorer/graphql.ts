@@ -22,6 +22,11 @@ export const eventLogResolvers: Pick<Resolvers, 'Query' | 'Subscription' | 'Even
       eventTree: async (_root, { correlationId }, { services }) =>
         (await services.explorer.tree(correlationId)) ?? null,
       activity: async (_root, _args, { services }) => [...(await services.explorer.activity())],
+      scanQueue: async (_root, { span }, { services }) =>
+        (await services.explorer.scanQueue(span)).map(({ longestWaitMs = null, ...period }) => ({
+          ...period,
+          longestWaitMs,
+        })),
       eventTypes: () =>
         eventStreams.flatMap(({ name, events }) =>
           events.map(({ type, version, data }) => ({

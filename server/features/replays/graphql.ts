@@ -19,6 +19,15 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
   Query: {
     projections: (_root, _args, { services }) => services.replays.all(),
     projection: async (_root, { name }, { services }) => viewOf(await services.replays.all(), name) ?? null,
+    projectionLag: async (_root, { projection, span }, { services }) =>
+      (await services.replays.lagPeriods(projection ?? undefined, span)).map(
+        ({ behind = null, lagMs = null, projection: worst = null, ...period }) => ({
+          ...period,
+          behind,
+          lagMs,
+          projection: worst,
+        }),
+      ),
     scratches: (_root, _args, { services }) => services.replays.scratches(),
   },
   Mutation: {

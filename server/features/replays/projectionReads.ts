@@ -2,13 +2,16 @@ import type { Knex } from 'knex';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import { compareBuilds } from '../../../projections/engine/compareBuilds.ts';
 import { foldLog } from '../../../projections/engine/foldLog.ts';
+import { lagPeriods, type LagPeriod } from '../../../projections/engine/lagSamples.ts';
 import type { ProjectionLag } from '../../../projections/engine/projectionLag.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { buildStates, type BuildState } from '../../../projections/engine/projectionStates.ts';
 import { isProjectorActive } from '../../../projections/engine/projectorLock.ts';
 import { createRate } from '../../../projections/engine/rateOf.ts';
 import { whileReplaying, type OpenKnex } from '../../../projections/engine/replayLock.ts';
+import type { TimeSpan } from '../../../projections/engine/timePeriods.ts';
 import type { TableDifference, RowDifference } from '../../../projections/engine/tableDifference.ts';
+import type { Clock } from '../../platform/base/clock.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { createGate } from '../../platform/auth/gate.ts';
@@ -35,6 +38,8 @@ export interface ProjectionReads {
     asked: { readonly table: string | null; readonly first: number },
   ): Promise<ProjectionDifference | null>;
   scratches(): Promise<readonly ScratchView[]>;
+  /** What the projector sampled of one read model, or of whichever was worst; the oldest first. */
+  lagPeriods(projection: string | undefined, span: TimeSpan): Promise<readonly LagPeriod[]>;
 }
 
 interface ProjectionReadsDependencies {
@@ -44,6 +49,7 @@ interface ProjectionReadsDependencies {
   readonly projections: readonly Projection[];
   readonly lags: () => Promise<readonly ProjectionLag[]>;
   readonly history: (projection: string) => Promise<ReplayHistory>;
+  readonly clock: Clock;
 }
 
 /** So many wait for theirs already. */
@@ -98,6 +104,7 @@ export const createProjectionReads = (dependencies: ProjectionReadsDependencies)
       return difference;
     },
     scratches: async () => scratchViews(await buildStates(knex), await histories()),
+    lagPeriods: (projection, span) => lagPeriods(knex, { projection, span, now: dependencies.clock().getTime() }),
   };
 };
 

@@ -45,6 +45,7 @@ export const openReplays = ({ knex, openKnex, store, commands }: Room, clock: Cl
       store,
       projections,
       history,
+      clock,
       lags: createProjectionLags(knex, store, projections),
     }),
   };

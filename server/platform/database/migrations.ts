@@ -187,6 +187,17 @@ const anchors = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** How far each read model was behind, a row a minute for a day (projections/engine/lagSamples.ts). */
+const lagSamples = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_projections').createTable('lag_samples', (table) => {
+    table.timestamp('minute').notNullable();
+    table.text('projection').notNullable();
+    table.integer('behind').notNullable();
+    table.integer('lag_ms').notNullable();
+    table.primary(['minute', 'projection']);
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -195,5 +206,6 @@ export const MIGRATIONS: MigrationList = {
     '0002_held_counts': heldCounts,
     '0003_retention': retention,
     '0004_anchors': anchors,
+    '0005_lag_samples': lagSamples,
   },
 };

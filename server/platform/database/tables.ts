@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { LagSampleRow } from '../../../projections/engine/lagSamples.ts';
 import type { PersonEvent } from '../../../schema/events/person.ts';
 
 /**
@@ -15,6 +16,7 @@ declare module 'knex/types/tables' {
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
     'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
     'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
+    'candor_projections.lag_samples': LagSampleRow;
     'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;

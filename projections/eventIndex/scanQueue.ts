@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { timePeriods, type TimeSpan } from '../engine/timePeriods.ts';
+
+/** How many scans waited and ran in one period. */
+export interface QueuePeriod {
+  /** Its beginning: ISO 8601, UTC. */
+  readonly from: string;
+  /** The most at one moment of it that were requested and had not begun their first check. */
+  readonly waiting: number;
+  /** The most at one moment of it that had begun a check and had not ended. */
+  readonly running: number;
+  /** Milliseconds from the request: the longest of those that stopped waiting in it; undefined: none did. */
+  readonly longestWaitMs: number | undefined;
+}
+
+interface PeriodRow {
+  /** -1: before the first one. */
+  readonly period: number;
+  readonly waiting: number;
+  readonly running: number;
+  readonly waiting_last: number;
+  readonly running_last: number;
+  readonly longest_wait_ms: number | null;
+}
+
+/** A scan that has not ended a day after its request is lost rather than waiting. It bounds what is read to two days as well. */
+const EARLIER_MS = 86_400_000;
+
+/**
+ * From what the event index holds: it is as old as the index is behind. Exact between the minutes too: counts change only at an event, and events of one
+ * moment count as one change. `now`: milliseconds since 1970. The oldest first.
+ */
+export const scanQueuePeriods = async (db: Knex, now: number, span: TimeSpan): Promise<readonly QueuePeriod[]> => {
+  const { from, start, end, lengthMs } = timePeriods(now, span);
+  const { rows } = await db.raw<{ rows: PeriodRow[] }>(STATEMENT, {
+    earliest: new Date(start - EARLIER_MS),
+    start: new Date(start),
+    end: new Date(end),
+    lengthMs,
+  });
+  const byPeriod = new Map(rows.map((row) => [row.period, row]));
+  let waiting = byPeriod.get(-1)?.waiting_last ?? 0;
+  let running = byPeriod.get(-1)?.running_last ?? 0;
+  return from.map((each, period) => {
+    const row = byPeriod.get(period);
+    const most = { waiting: Math.max(waiting, row?.waiting ?? 0), running: Math.max(running, row?.running ?? 0) };
+    waiting = row?.waiting_last ?? waiting;
+    running = row?.running_last ?? running;
+    return { from: new Date(each).toISOString(), ...most, longestWaitMs: row?.longest_wait_ms ?? undefined };
+  });
+};
+
+/** A scan is one more that waits from its request on, and one more that runs from its first check on, until its end. Names that cannot be looked up end unchecked. */
+const STATEMENT = `
+  with scans as (
+    select min(time) filter (where type = 'ScanRequested') as requested,
+      min(time) filter (where type = 'ProbeStarted') as started,
+      min(time) filter (where type in ('ScanCompleted', 'ScanFailed')) as ended
+    from candor_read.event_index
+    where time >= :earliest and time < :end
+      and type in ('ScanRequested', 'ProbeStarted', 'ScanCompleted', 'ScanFailed')
+    group by stream
+  ), known as (
+    select requested, ended,
+      case when ended is null or started < ended then started end as started
+    from scans where requested is not null
+  ), steps as (
+    select requested as at, 1 as waiting, 0 as running, null::timestamptz as since from known
+    union all
+    select coalesce(started, ended), -1, case when started is null then 0 else 1 end, requested from known
+      where coalesce(started, ended) is not null
+    union all
+    select ended, 0, -1, null from known where started is not null and ended is not null
+  ), sums as (
+    select at, since, sum(waiting) over (order by at) as waiting, sum(running) over (order by at) as running from steps
+  )
+  select greatest(-1, floor(extract(epoch from at - :start::timestamptz) * 1000 / :lengthMs))::int as period,
+    max(waiting)::int as waiting, max(running)::int as running,
+    (array_agg(waiting order by at desc))[1]::int as waiting_last,
+    (array_agg(running order by at desc))[1]::int as running_last,
+    round(extract(epoch from max(at - since)) * 1000)::int as longest_wait_ms
+  from sums group by 1`;
