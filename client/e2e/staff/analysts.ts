@@ -69,6 +69,45 @@ export const analysts = (stage: StoryStage): void => {
     });
   });
 
+  it('draws the lag of read models and the queue of scans over time, with their numbers', () =>
+    visit(
+      async (page) => {
+        await enterAs(page, ANA, '/admin/projections');
+        await page.getByText('The lag of the last day as a picture').click();
+        await page.getByRole('img', { name: 'How far the read models were behind in the last 24 hours' }).waitFor();
+        // This Candor has been up for minutes at most: of the rest of the day nothing is known.
+        await page.getByText(/^Not checked, and shaded: 1,4\d\d minutes/).waitFor();
+        await page.getByText('The same as a table').click();
+        const lags = page.getByRole('region', { name: 'How far the read models were behind in the last 24 hours' });
+        expect(await lags.getByRole('row').count()).to.equal(97);
+        await lags.getByRole('row').nth(1).getByText('0 of 15').waitFor();
+        expect(await lags.getByRole('row').last().textContent()).to.match(/[1-9]\d? of \d+$/);
+        await page.getByLabel('Shown').selectOption('HOUR');
+        await page.getByRole('img', { name: 'How far the read models were behind in the last hour' }).waitFor();
+        await expectAccessibleInBothThemes(page, 'lag over time');
+
+        await openReadModel(page, 'scanReport');
+        await page.getByText('The lag of the last day as a picture').click();
+        await page.getByRole('img', { name: 'How far scanReport was behind in the last 24 hours' }).waitFor();
+
+        await page.goto('/admin/events');
+        await page.getByText('The queue of scans as a picture').click();
+        await page.getByRole('img', { name: 'Scans that waited and ran in the last 24 hours' }).waitFor();
+        await page.getByText(/^Running: at most [1-9]\d* at once$/).waitFor();
+        await page.getByText('The same as a table').click();
+        const queue = page.getByRole('region', { name: 'Scans that waited and ran in the last 24 hours' });
+        await queue.getByRole('row').nth(1).waitFor();
+        await page.getByLabel('Shown').selectOption('HOUR');
+        await page.getByRole('img', { name: 'Scans that waited and ran in the last hour' }).waitFor();
+        await expectAccessibleInBothThemes(page, 'queue over time');
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).to.equal(0);
+      },
+      { viewport: { width: 360, height: 740 } },
+    ));
+
   it('compares a new build with what is read, row by row, refuses a second one, swaps and rolls back', () =>
     visit(async (page) => {
       await enterAs(page, ANA, '/admin/projections');

@@ -15,6 +15,7 @@ import { EventList } from './EventList.tsx';
 const WIDE = '(width >= 720px)';
 
 const LastHour = lazyPart(async () => (await import('../pictures/LastHour.tsx')).LastHour);
+const QueueOverTime = lazyPart(async () => (await import('./QueueOverTime.tsx')).QueueOverTime);
 
 /** The event log, newest first. The filter is in the URL. */
 export const EventsPage = () => {
@@ -32,6 +33,9 @@ export const EventsPage = () => {
       </div>
       <PictureFold summary={texts.lastHour}>
         <LastHour />
+      </PictureFold>
+      <PictureFold summary={texts.scanQueue}>
+        <QueueOverTime />
       </PictureFold>
       <Disclosure summary={texts.filterLine(new Set(address.keys()).size)} startsOpen={startsOpen}>
         <EventFilterForm

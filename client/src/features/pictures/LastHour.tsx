@@ -5,10 +5,11 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './LastHour.module.css';
+import { TimeCharts } from './OverTime.tsx';
 import { Picture } from './Picture.tsx';
+import { TimeBars } from './TimeBars.tsx';
 
 const Activity = graphql(`
   query LastHour {
@@ -79,39 +80,15 @@ export const ActivityBars = ({ minutes }: { readonly minutes: readonly Minute[] 
           ]),
       }}
     >
-      <div className={styles['charts']}>
-        {SERIES.map(({ key, name, tone }) => (
-          <Bars key={key} name={texts[name]} tone={tone} counts={minutes.map((minute) => minute[key])} />
-        ))}
-      </div>
-    </Picture>
-  );
-};
-
-interface BarsProps {
-  readonly name: string;
-  readonly tone: (typeof SERIES)[number]['tone'];
-  /** One a minute, the oldest first. */
-  readonly counts: readonly number[];
-}
-
-/** Its own scale for each: failures are few beside events. */
-const Bars = ({ name, tone, counts }: BarsProps) => {
-  const most = Math.max(0, ...counts);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return (
-    <div>
-      <p className={styles['name']}>{picturesTexts().activity.series(name, formatNumber(total), formatNumber(most))}</p>
-      <svg
-        className={joinClasses(styles['bars'], styles[tone])}
-        viewBox={`0 0 ${counts.length * 4} 60`}
-        preserveAspectRatio="none"
-      >
-        {counts.map((count, index) => {
-          const height = most === 0 ? 0 : (60 * count) / most;
-          return <rect key={index} x={index * 4} y={60 - height} width={3} height={height} />;
+      <TimeCharts>
+        {SERIES.map(({ key, name, tone }) => {
+          const figures = minutes.map((minute) => minute[key]);
+          const total = figures.reduce((sum, count) => sum + count, 0);
+          const most = Math.max(0, ...figures);
+          const caption = texts.series(texts[name], formatNumber(total), formatNumber(most));
+          return <TimeBars key={key} name={caption} tone={tone} figures={figures} />;
         })}
-      </svg>
-    </div>
+      </TimeCharts>
+    </Picture>
   );
 };

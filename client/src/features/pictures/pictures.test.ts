@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { CertificateChain, commonName } from './CertificateChain.tsx';
 import { DnssecTrust } from './DnssecTrust.tsx';
 import { EmbeddedOwners } from './EmbeddedOwners.tsx';
@@ -9,18 +8,8 @@ import { RedirectChains } from './RedirectChains.tsx';
 import { ScoreBars } from './ScoreDistribution.tsx';
 import { placesOf, ServersMap } from './ServersMap.tsx';
 import { TlsMatrix } from './TlsMatrix.tsx';
+import { drawingOf, rowsOf } from './testing/readPicture.ts';
 import { groupNear, outlines, pointOf, viewOf } from './worldMap.ts';
-
-/** The rows of all tables of a picture, as text. */
-const rowsOf = (picture: ReactElement): readonly string[] =>
-  [...renderToStaticMarkup(picture).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)]
-      .map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
-      .join(' | '),
-  );
-
-const drawingOf = (picture: ReactElement): string =>
-  (/<div role="img"[^>]*>(.*?)<details/s.exec(renderToStaticMarkup(picture))?.[1] ?? '').replace(/<[^>]+>/g, ' ');
 
 const leaf = { subject: 'CN=shop.example', issuer: 'CN=Issuing CA, O=Lab', notAfter: '2026-05-01T00:00:00.000Z' };
 const issuing = { subject: 'CN=Issuing CA, O=Lab', issuer: 'CN=Root, O=Lab', notAfter: '2028-05-01T00:00:00.000Z' };

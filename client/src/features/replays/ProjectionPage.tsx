@@ -27,6 +27,8 @@ import { ReplayHistory } from './ReplayHistory.tsx';
 import { RunningReplay } from './RunningReplay.tsx';
 import { StartReplayForm } from './StartReplayForm.tsx';
 import { useProjectionsLine } from './useProjectionsLine.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 
 const ProjectionOfPage = graphql(`
   query ProjectionOfPage($name: String!) {
@@ -48,6 +50,8 @@ const ProjectionOfPage = graphql(`
     }
   }
 `);
+
+const LagOverTime = lazyPart(async () => (await import('./LagOverTime.tsx')).LagOverTime);
 
 /** One read model: its position, tables, replays, and what they change. */
 export const ProjectionPage = () => {
@@ -96,6 +100,9 @@ export const ProjectionPage = () => {
             <>
               <AnalystSection title={texts.state}>
                 <LiveFigures projection={projection} />
+                <PictureFold summary={analystTexts().projections.lagPicture}>
+                  <LagOverTime projection={name} />
+                </PictureFold>
                 <ProjectionTables projection={projection} />
               </AnalystSection>
               <ReplaySection projection={projection} />

@@ -8,6 +8,8 @@ import { ListOutcome } from '../administrators/ListOutcome.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
 import { AnalystHead, LineNotice } from '../analyst/AnalystHead.tsx';
 import { useProjectionsLine } from './useProjectionsLine.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -26,6 +28,8 @@ const Projections = graphql(`
     }
   }
 `);
+
+const LagOverTime = lazyPart(async () => (await import('./LagOverTime.tsx')).LagOverTime);
 
 /** All read models as lanes beside one another, live. */
 export const ProjectionsPage = () => {
@@ -56,6 +60,9 @@ export const ProjectionsPage = () => {
         <p className={styles['small']}>
           {behind === 0 ? texts.allWell(count) : texts.someBehind(formatNumber(behind), count)}
         </p>
+        <PictureFold summary={texts.lagPicture}>
+          <LagOverTime />
+        </PictureFold>
         <table role="table" aria-label={texts.table} className={laneStyles['table']}>
           <thead role="rowgroup">
             <tr role="row">

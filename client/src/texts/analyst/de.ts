@@ -28,6 +28,7 @@ export const de: typeof en = {
     someBehind: (behind, count) => `${behind} von ${count} Lesemodellen sind hinter dem Protokoll zurück.`,
     name: 'Lesemodell',
     version: 'Version',
+    lagPicture: 'Der Rückstand des letzten Tages als Bild',
     lag: 'Rückstand',
     rate: 'Tempo, letzte Minute',
     folded: 'Gefaltet',

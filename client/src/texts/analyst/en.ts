@@ -26,6 +26,7 @@ export const en = {
     someBehind: (behind: string, count: string) => `${behind} of ${count} read models are behind the log.`,
     name: 'Read model',
     version: 'Version',
+    lagPicture: 'The lag of the last day as a picture',
     lag: 'Lag',
     rate: 'Rate, last minute',
     folded: 'Folded',

@@ -5,6 +5,7 @@ export const de: typeof en = {
   title: 'Ereignisse',
   lead: 'Alles, was hier je geschah, wie es festgehalten wurde, das Neueste zuerst. Nichts davon lässt sich ändern; was Personen betrifft, bleibt versiegelt.',
   lastHour: 'Die letzte Stunde als Bild',
+  scanQueue: 'Die Warteschlange der Prüfungen als Bild',
   streamsLink: 'Alle Ströme',
   filter: 'Filter',
   filterLine: (set) => (set === 0 ? 'Filter' : `Filter, ${set} gesetzt`),

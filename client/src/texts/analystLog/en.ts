@@ -5,6 +5,7 @@ export const en = {
   title: 'Events',
   lead: 'Everything that ever happened here, as it was recorded, newest first. Nothing can be changed; what concerns persons stays sealed.',
   lastHour: 'The last hour as a picture',
+  scanQueue: 'The queue of scans as a picture',
   streamsLink: 'All streams',
   filter: 'Filter',
   filterLine: (set: number): string => (set === 0 ? 'Filter' : `Filter, ${set} set`),

@@ -86,6 +86,50 @@ export const de: typeof en = {
       'Einzelprüfungen ohne Ergebnis',
     ],
   },
+  overTime: {
+    span: 'Gezeigt',
+    spans: { DAY: 'Die letzten 24 Stunden, nach Viertelstunden', HOUR: 'Die letzte Stunde, nach Minuten' },
+    failed: 'Die Zahlen konnten nicht geladen werden.',
+    tryAgain: 'Neu laden',
+    now: 'jetzt',
+  },
+  lag: {
+    labelAll: {
+      DAY: 'Wie weit die Lesemodelle in den letzten 24 Stunden zurück waren',
+      HOUR: 'Wie weit die Lesemodelle in der letzten Stunde zurück waren',
+    },
+    labelOne: {
+      DAY: (name) => `Wie weit ${name} in den letzten 24 Stunden zurück war`,
+      HOUR: (name) => `Wie weit ${name} in der letzten Stunde zurück war`,
+    },
+    longest: (duration) => `Größter Rückstand: ${duration}`,
+    most: (count) => `Wartende Ereignisse: höchstens ${count}`,
+    nothingKnown: 'In der ganzen Zeit nicht geprüft',
+    allChecked: 'Jede Minute wurde geprüft.',
+    missed: (count, figure) =>
+      `Nicht geprüft und schattiert: ${figure} ${plural(count, { one: 'Minute', other: 'Minuten' })}, in denen kein Projektor lief oder das Protokoll nicht antwortete.`,
+    note: 'Der Projektor misst einmal in der Minute; was zwischen zwei Messungen kommt und geht, sieht er nicht.',
+    head: [
+      'Ab',
+      'Größter Rückstand',
+      'Wartende Ereignisse',
+      'Lesemodell mit dem größten Rückstand',
+      'Geprüfte Minuten',
+    ],
+    checked: (checked, due) => `${checked} von ${due}`,
+    notChecked: 'Nicht geprüft',
+  },
+  queue: {
+    label: {
+      DAY: 'Prüfungen, die in den letzten 24 Stunden warteten und liefen',
+      HOUR: 'Prüfungen, die in der letzten Stunde warteten und liefen',
+    },
+    waiting: (count) => `Wartend: höchstens ${count} zugleich`,
+    running: (count) => `Laufend: höchstens ${count} zugleich`,
+    longestWait: (duration) => `Längste Wartezeit: ${duration}`,
+    note: 'Aus dem Ereignisverzeichnis gezählt, von allen Prozessen. Eine Prüfung wartet von ihrer Anforderung bis zu ihrer ersten Einzelprüfung, wenn auch nur einen Augenblick, und läuft bis zu ihrem Ende. Zeiten ohne Prüfungen fehlen in der Tabelle.',
+    head: ['Ab', 'Höchstens wartend', 'Höchstens laufend', 'Längste Wartezeit'],
+  },
   servers: {
     label: (rows, places, unplaced) =>
       `Wo die Server der Domain stehen. Zeilen der Tabelle: ${formatNumber(rows)}; Orte auf der Karte: ${formatNumber(places)}; Zeilen ohne bekannten Ort: ${formatNumber(unplaced)}`,

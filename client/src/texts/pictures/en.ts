@@ -79,6 +79,44 @@ export const en = {
     note: 'Counted from the event log, of all processes. Minutes without events are missing in the table.',
     head: ['Minute', 'Events', 'Scans requested', 'Scans completed', 'Scans failed', 'Checks without a result'],
   },
+  overTime: {
+    span: 'Shown',
+    spans: { DAY: 'The last 24 hours, by quarters of an hour', HOUR: 'The last hour, by minutes' },
+    failed: 'The figures could not be loaded.',
+    tryAgain: 'Load again',
+    now: 'now',
+  },
+  lag: {
+    labelAll: {
+      DAY: 'How far the read models were behind in the last 24 hours',
+      HOUR: 'How far the read models were behind in the last hour',
+    },
+    labelOne: {
+      DAY: (name: string) => `How far ${name} was behind in the last 24 hours`,
+      HOUR: (name: string) => `How far ${name} was behind in the last hour`,
+    },
+    longest: (duration: string) => `Longest lag: ${duration}`,
+    most: (count: string) => `Events waiting: at most ${count}`,
+    nothingKnown: 'Not checked in all this time',
+    allChecked: 'Every minute was checked.',
+    missed: (count: number, figure: string) =>
+      `Not checked, and shaded: ${figure} ${plural(count, { one: 'minute', other: 'minutes' })}, in which no projector ran or the log did not answer.`,
+    note: 'The projector measures once a minute; what comes and goes between two measurements is not seen.',
+    head: ['From', 'Longest lag', 'Events waiting', 'Read model that lagged longest', 'Minutes checked'],
+    checked: (checked: string, due: string) => `${checked} of ${due}`,
+    notChecked: 'Not checked',
+  },
+  queue: {
+    label: {
+      DAY: 'Scans that waited and ran in the last 24 hours',
+      HOUR: 'Scans that waited and ran in the last hour',
+    },
+    waiting: (count: string) => `Waiting: at most ${count} at once`,
+    running: (count: string) => `Running: at most ${count} at once`,
+    longestWait: (duration: string) => `Longest wait: ${duration}`,
+    note: 'Counted from the event index, of all processes. A scan waits from its request to its first check, if only for a moment, and runs until it ends. Times without scans are missing in the table.',
+    head: ['From', 'Most waiting at once', 'Most running at once', 'Longest wait'],
+  },
   servers: {
     label: (rows: number, places: number, unplaced: number) =>
       `Where the servers of the domain stand. Rows of the table: ${formatNumber(rows)}; places on the map: ${formatNumber(places)}; rows without a known place: ${formatNumber(unplaced)}`,

@@ -1,0 +1,114 @@
+import { useQuery } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { LagOverTimeQuery, TimeSpan } from '../../generated/graphql.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { formatDuration } from '../analyst/formatDuration.ts';
+import { OverTime, TimeCharts } from '../pictures/OverTime.tsx';
+import { Picture } from '../pictures/Picture.tsx';
+import { TimeBars } from '../pictures/TimeBars.tsx';
+
+const Lag = graphql(`
+  query LagOverTime($projection: String, $span: TimeSpan!) {
+    projectionLag(projection: $projection, span: $span) {
+      from
+      minutesChecked
+      minutesMissed
+      behind
+      lagMs
+      projection
+    }
+  }
+`);
+
+type Period = Omit<LagOverTimeQuery['projectionLag'][number], '__typename'>;
+
+/** How far a read model was behind; without a name, whichever was worst. */
+export const LagOverTime = ({ projection }: { readonly projection?: string }) => {
+  const [span, setSpan] = useState<TimeSpan>('DAY');
+  const variables = { projection: projection ?? null, span };
+  const { data, error, refetch } = useQuery(Lag, { variables, fetchPolicy: 'network-only' });
+  return (
+    <OverTime
+      span={span}
+      onSpan={setSpan}
+      hasFailed={error !== undefined}
+      onAgain={() => {
+        refetch().catch(() => undefined);
+      }}
+    >
+      {data && <LagBars span={span} name={projection} periods={data.projectionLag} />}
+    </OverTime>
+  );
+};
+
+interface LagBarsProps {
+  readonly span: TimeSpan;
+  /** Of the one read model; undefined: all. */
+  readonly name?: string | undefined;
+  readonly periods: readonly Period[];
+}
+
+export const LagBars = ({ span, name, periods }: LagBarsProps) => {
+  const { lag: texts, overTime } = picturesTexts();
+  const missed = periods.map(shareMissed);
+  const ends = [formatDateTime(periods[0]?.from ?? ''), overTime.now] as const;
+  const [lag, behind] = [mostOf(periods, 'lagMs'), mostOf(periods, 'behind')];
+  const minutesMissed = periods.reduce((sum, period) => sum + period.minutesMissed, 0);
+  return (
+    <Picture
+      label={name === undefined ? texts.labelAll[span] : texts.labelOne[span](name)}
+      note={`${minutesMissed === 0 ? texts.allChecked : texts.missed(minutesMissed, formatNumber(minutesMissed))} ${texts.note}`}
+      table={{
+        head: name === undefined ? texts.head : texts.head.filter((_, index) => index !== WORST),
+        rows: periods.map((period) => rowOf(period, name !== undefined)),
+      }}
+    >
+      <TimeCharts>
+        <TimeBars
+          name={lag === null ? texts.nothingKnown : texts.longest(formatDuration(lag))}
+          tone="amber"
+          figures={periods.map(({ lagMs }) => lagMs)}
+          missed={missed}
+          ends={ends}
+        />
+        <TimeBars
+          name={behind === null ? texts.nothingKnown : texts.most(formatNumber(behind))}
+          tone="accent"
+          figures={periods.map((period) => period.behind)}
+          missed={missed}
+          ends={ends}
+        />
+      </TimeCharts>
+    </Picture>
+  );
+};
+
+/** The column that names the read model. */
+const WORST = 3;
+
+const rowOf = (period: Period, isOfOne: boolean): readonly [string, ...ReactNode[]] => {
+  const { lag: texts } = picturesTexts();
+  const { from, minutesChecked, minutesMissed, behind, lagMs, projection } = period;
+  const worst = projection === null ? '–' : <ForeignText mono lang="en" text={projection} />;
+  return [
+    formatDateTime(from),
+    lagMs === null ? texts.notChecked : formatDuration(lagMs),
+    behind === null ? texts.notChecked : formatNumber(behind),
+    ...(isOfOne ? [] : [worst]),
+    texts.checked(formatNumber(minutesChecked), formatNumber(minutesChecked + minutesMissed)),
+  ];
+};
+
+/** From 0 to 1. */
+const shareMissed = ({ minutesChecked, minutesMissed }: Period): number =>
+  minutesMissed === 0 ? 0 : minutesMissed / (minutesChecked + minutesMissed);
+
+/** Null: it is known of no period. */
+const mostOf = (periods: readonly Period[], figure: 'lagMs' | 'behind'): number | null => {
+  const known = periods.flatMap((period) => period[figure] ?? []);
+  return known.length === 0 ? null : Math.max(...known);
+};
