@@ -6,7 +6,7 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
 import { formatDuration } from '../analyst/formatDuration.ts';
-import { OverTime, TimeCharts } from '../pictures/OverTime.tsx';
+import { OverTime, PeriodFrom, TimeCharts } from '../pictures/OverTime.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { TimeBars } from '../pictures/TimeBars.tsx';
 
@@ -57,7 +57,7 @@ export const QueueBars = ({ span, periods }: { readonly span: TimeSpan; readonly
         rows: periods
           .filter(hasScans)
           .map(({ from, longestWaitMs, ...period }) => [
-            formatDateTime(from),
+            <PeriodFrom key="from" iso={from} />,
             formatNumber(period.waiting),
             formatNumber(period.running),
             longestWaitMs === null ? '–' : formatDuration(longestWaitMs),

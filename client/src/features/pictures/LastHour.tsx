@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { LastHourQuery } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './LastHour.module.css';
-import { TimeCharts } from './OverTime.tsx';
+import { PeriodFrom, TimeCharts } from './OverTime.tsx';
 import { Picture } from './Picture.tsx';
 import { TimeBars } from './TimeBars.tsx';
 
@@ -73,7 +72,7 @@ export const ActivityBars = ({ minutes }: { readonly minutes: readonly Minute[] 
         rows: minutes
           .filter(({ events }) => events > 0)
           .map((each) => [
-            formatDateTime(each.minute),
+            <PeriodFrom key="minute" iso={each.minute} />,
             ...[each.events, each.scansRequested, each.scansCompleted, each.scansFailed, each.checksInconclusive].map(
               formatNumber,
             ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimeSpan } from '../../generated/graphql.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,28 +24,26 @@ export const OverTime = ({ span, onSpan, hasFailed, onAgain, children }: OverTim
   const { overTime: texts } = picturesTexts();
   return (
     <div className={styles['part']}>
-      <div className={styles['choice']}>
-        <Field label={texts.span}>
-          {(control) => (
-            <select
-              {...control}
-              value={span}
-              onChange={({ currentTarget }) => {
-                const chosen = SPANS.find((each) => each === currentTarget.value);
-                if (chosen) onSpan(chosen);
-              }}
-            >
-              {SPANS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.spans[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button onClick={onAgain}>{texts.tryAgain}</Button>
-      </div>
+      <Field label={texts.span}>
+        {(control) => (
+          <select
+            {...control}
+            value={span}
+            onChange={({ currentTarget }) => {
+              const chosen = SPANS.find((each) => each === currentTarget.value);
+              if (chosen) onSpan(chosen);
+            }}
+          >
+            {SPANS.map((each) => (
+              <option key={each} value={each}>
+                {texts.spans[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {hasFailed ? <p role="alert">{texts.failed}</p> : (children ?? <OutlineBar width="60%" />)}
+      <Button onClick={onAgain}>{texts.tryAgain}</Button>
     </div>
   );
 };
@@ -52,4 +51,9 @@ export const OverTime = ({ span, onSpan, hasFailed, onAgain, children }: OverTim
 /** Several bars of the same time, side by side where there is room. */
 export const TimeCharts = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['charts']}>{children}</div>
+);
+
+/** When a row's period begins, on one line: the table is wider than a phone anyway, and scrolls. */
+export const PeriodFrom = ({ iso }: { readonly iso: string }) => (
+  <span className={styles['from']}>{formatDateTime(iso)}</span>
 );

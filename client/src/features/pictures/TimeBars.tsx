@@ -26,7 +26,16 @@ export const TimeBars = ({ name, tone, figures, missed = [], ends }: TimeBarsPro
       >
         {missed.map((share, index) =>
           share === 0 ? null : (
-            <rect key={index} className={styles['missed']} x={index * 4} y={0} width={4 * share} height={60} />
+            <rect
+              key={index}
+              className={styles['missed']}
+              x={index * 4}
+              y={0}
+              width={4 * share}
+              height={60}
+              // No seams between neighbours.
+              shapeRendering="crispEdges"
+            />
           ),
         )}
         {figures.map((figure, index) => {

@@ -16,7 +16,7 @@ const picture = createElement(LagBars, { span: 'DAY', periods });
 
 /** How wide each shaded part is; a period is 4 wide. */
 const shaded = (one: typeof picture): readonly string[] =>
-  [...renderToStaticMarkup(one).matchAll(/<rect[^>]*y="0" width="(?!3")([\d.]+)" height="60"/g)].map(
+  [...renderToStaticMarkup(one).matchAll(/<rect[^>]*y="0" width="([\d.]+)" height="60" shape/g)].map(
     ([, width = '']) => width,
   );
 
@@ -35,12 +35,14 @@ describe('The lag of read models over time', () => {
   it('shades of each period the share that was not checked, in both of its charts', () => {
     expect(shaded(picture)).to.deep.equal(['4', '0.8', '4', '0.8']);
     expect(renderToStaticMarkup(picture)).to.include('18 minutes, in which no projector ran');
-    expect(drawingOf(picture)).to.include('Longest lag: 1 min').and.include('Events waiting: at most 1,200');
+    expect(drawingOf(picture))
+      .to.include('Longest lag measured: 1 min')
+      .and.include('Events waiting, as measured: at most 1,200');
   });
 
   it('says that nothing is known where nothing was sampled, and that all was checked where it was', () => {
     const nothing = createElement(LagBars, { span: 'DAY', periods: periods.slice(0, 1) });
-    expect(drawingOf(nothing)).to.include('Not checked in all this time').and.not.include('Longest lag');
+    expect(drawingOf(nothing)).to.include('Not checked in all this time').and.not.include('Longest lag measured');
     const whole = createElement(LagBars, { span: 'HOUR', periods: periods.slice(2, 3) });
     expect(renderToStaticMarkup(whole)).to.include('Every minute was checked.');
     expect(shaded(whole)).to.deep.equal([]);

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDuration } from '../analyst/formatDuration.ts';
-import { OverTime, TimeCharts } from '../pictures/OverTime.tsx';
+import { OverTime, PeriodFrom, TimeCharts } from '../pictures/OverTime.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { TimeBars } from '../pictures/TimeBars.tsx';
 
@@ -90,12 +90,12 @@ export const LagBars = ({ span, name, periods }: LagBarsProps) => {
 /** The column that names the read model. */
 const WORST = 3;
 
-const rowOf = (period: Period, isOfOne: boolean): readonly [string, ...ReactNode[]] => {
+const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactNode[]] => {
   const { lag: texts } = picturesTexts();
   const { from, minutesChecked, minutesMissed, behind, lagMs, projection } = period;
-  const worst = projection === null ? '–' : <ForeignText mono lang="en" text={projection} />;
+  const worst = projection === null ? '–' : <ForeignText key="worst" mono lang="en" text={projection} />;
   return [
-    formatDateTime(from),
+    <PeriodFrom key="from" iso={from} />,
     lagMs === null ? texts.notChecked : formatDuration(lagMs),
     behind === null ? texts.notChecked : formatNumber(behind),
     ...(isOfOne ? [] : [worst]),

@@ -102,8 +102,8 @@ export const de: typeof en = {
       DAY: (name) => `Wie weit ${name} in den letzten 24 Stunden zurück war`,
       HOUR: (name) => `Wie weit ${name} in der letzten Stunde zurück war`,
     },
-    longest: (duration) => `Größter Rückstand: ${duration}`,
-    most: (count) => `Wartende Ereignisse: höchstens ${count}`,
+    longest: (duration) => `Größter gemessener Rückstand: ${duration}`,
+    most: (count) => `Wartende Ereignisse, gemessen: höchstens ${count}`,
     nothingKnown: 'In der ganzen Zeit nicht geprüft',
     allChecked: 'Jede Minute wurde geprüft.',
     missed: (count, figure) =>

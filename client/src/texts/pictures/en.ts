@@ -95,8 +95,8 @@ export const en = {
       DAY: (name: string) => `How far ${name} was behind in the last 24 hours`,
       HOUR: (name: string) => `How far ${name} was behind in the last hour`,
     },
-    longest: (duration: string) => `Longest lag: ${duration}`,
-    most: (count: string) => `Events waiting: at most ${count}`,
+    longest: (duration: string) => `Longest lag measured: ${duration}`,
+    most: (count: string) => `Events waiting, as measured: at most ${count}`,
     nothingKnown: 'Not checked in all this time',
     allChecked: 'Every minute was checked.',
     missed: (count: number, figure: string) =>
