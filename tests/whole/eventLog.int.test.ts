@@ -163,6 +163,28 @@ describe('the log, as analysts see it', function () {
     expect(eventTypes.find(({ type }) => type === 'ScanClaimed')?.stream).to.equal('scanning-<domain>');
   });
 
+  it('says how many scans waited and ran, and how long one waited', async () => {
+    interface Period {
+      readonly waiting: number;
+      readonly running: number;
+      readonly longestWaitMs: number | null;
+    }
+    for (const [span, count] of [
+      ['DAY', 96],
+      ['HOUR', 60],
+    ] as const) {
+      const { scanQueue } = await ask<{ scanQueue: readonly Period[] }>(
+        `{ scanQueue(span: ${span}) { waiting running longestWaitMs } }`,
+      );
+      expect(scanQueue).to.have.length(count);
+      expect(scanQueue[0]).to.deep.equal({ waiting: 0, running: 0, longestWaitMs: null });
+      // The scans of the test above, one after the other.
+      expect(Math.max(...scanQueue.map(({ running }) => running))).to.equal(1);
+      expect(Math.max(...scanQueue.map(({ waiting }) => waiting))).to.equal(1);
+      expect(scanQueue.some(({ longestWaitMs }) => longestWaitMs !== null)).to.equal(true);
+    }
+  });
+
   it('finds one event, and nothing by what is no id of one', async () => {
     const query = `query ($id: ID!) { event(id: $id) { ${EVENT} } eventTree(correlationId: $id) { startedAt } }`;
     const { events } = await ask<{ events: { events: Shown[] } }>(`{ events(first: 1) { events { ${EVENT} } } }`);

@@ -87,8 +87,38 @@ describe('the read models of an analyst', function () {
     expect(await ask('{ projection(name: "nobody") { name } }')).to.deep.equal({ projection: null });
   });
 
+  it('have been sampled since this Candor started, and are not known to have been up to date before', async () => {
+    const document = '{ projectionLag { minutesChecked minutesMissed behind lagMs projection } }';
+    interface Period {
+      readonly minutesChecked: number;
+      readonly minutesMissed: number;
+      readonly behind: number | null;
+    }
+    const lag = async (): Promise<readonly Period[]> =>
+      (await ask<{ projectionLag: readonly Period[] }>(document)).projectionLag;
+    await eventually('the projector has sampled', async () => (await lag()).some((each) => each.minutesChecked > 0));
+    const periods = await lag();
+    expect(periods).to.have.length(96);
+    expect(periods[0]).to.deep.equal({
+      minutesChecked: 0,
+      minutesMissed: 15,
+      behind: null,
+      lagMs: null,
+      projection: null,
+    });
+    const hour = '{ projectionLag(projection: "nobody", span: HOUR) { minutesChecked } }';
+    const { projectionLag } = await ask<{ projectionLag: readonly Period[] }>(hour);
+    expect(projectionLag.map(({ minutesChecked }) => minutesChecked)).to.deep.equal(
+      Array.from({ length: 60 }, () => 0),
+    );
+  });
+
   it('are hidden from everybody else', async () => {
-    for (const document of ['{ projections { name } }', 'mutation { pauseReplay(projection: "plans") { __typename } }'])
+    for (const document of [
+      '{ projections { name } }',
+      '{ projectionLag { from } }',
+      'mutation { pauseReplay(projection: "plans") { __typename } }',
+    ])
       expect((await askGraphql(candor.url, document)).errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 

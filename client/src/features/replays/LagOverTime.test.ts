@@ -21,14 +21,13 @@ const shaded = (one: typeof picture): readonly string[] =>
   );
 
 describe('The lag of read models over time', () => {
-  it('has each period as a row, and says "not checked" where nothing is known of it', () => {
+  it('has each period as a row in which something was to be measured, and says "not checked" where nothing is known of it', () => {
     const rows = rowsOf(picture).map((row) => row.split(' | ').slice(1).join(' | '));
     expect(rows).to.deep.equal([
       'Longest lag | Events waiting | Read model that lagged longest | Minutes checked',
       'Not checked | Not checked | – | 0 of 15',
       '1 min | 1,200 | reports | 12 of 15',
       '0 ms | 0 | – | 15 of 15',
-      'Not checked | Not checked | – | 0 of 0',
     ]);
   });
 

@@ -64,7 +64,7 @@ export const LagBars = ({ span, name, periods }: LagBarsProps) => {
       note={`${minutesMissed === 0 ? texts.allChecked : texts.missed(minutesMissed, formatNumber(minutesMissed))} ${texts.note}`}
       table={{
         head: name === undefined ? texts.head : texts.head.filter((_, index) => index !== WORST),
-        rows: periods.map((period) => rowOf(period, name !== undefined)),
+        rows: periods.filter(isDue).map((period) => rowOf(period, name !== undefined)),
       }}
     >
       <TimeCharts>
@@ -102,6 +102,9 @@ const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactN
     texts.checked(formatNumber(minutesChecked), formatNumber(minutesChecked + minutesMissed)),
   ];
 };
+
+/** The period under way may have begun so recently that nothing was to be measured in it yet. */
+const isDue = ({ minutesChecked, minutesMissed }: Period): boolean => minutesChecked + minutesMissed > 0;
 
 /** From 0 to 1. */
 const shareMissed = ({ minutesChecked, minutesMissed }: Period): number =>
