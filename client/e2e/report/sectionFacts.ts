@@ -71,7 +71,7 @@ export const sectionFacts = (stage: StoryStage): void => {
       for (const anchor of Object.values(sectionAnchors)) {
         await page.goto('about:blank');
         await openReport(page, `#${anchor}`);
-        await page.locator(`#${anchor} > details[open] dl`).first().waitFor();
+        await page.locator(`#${anchor} > details[open] dl:visible`).first().waitFor();
         expect(await page.locator(`#${anchor}`).getByRole('alert').count(), anchor).to.equal(0);
       }
     }));

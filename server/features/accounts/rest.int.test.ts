@@ -161,8 +161,9 @@ describe('REST for accounts', function () {
     const email = 'forged@harbour-bank.example';
     await requestAccount(email);
     const token = tokenIn(await mailTo(candor.url, email));
+    const changed = `${token.startsWith('B') ? 'C' : 'B'}${token.slice(1)}`;
     const answers = await Promise.all(
-      [token.slice(0, -1), `${token}A`, `B${token.slice(1)}`, 'A'.repeat(86), 'x', '{}'].map(verify),
+      [token.slice(0, -1), `${token}A`, changed, 'A'.repeat(86), 'x', '{}'].map(verify),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).to.equal(1);
     expect(answers[0]?.status).to.equal(400);
