@@ -24,8 +24,9 @@ export interface ShownSection {
   readonly text: string;
 }
 
+export type ShownSections = Readonly<Record<SectionId, ShownSection>>;
+
 export interface ShownReport {
-  readonly sections: Readonly<Record<SectionId, ShownSection>>;
   readonly email: readonly ShownFact[];
   readonly web: readonly ShownFact[];
   /** Status and address of each hop of each way to the page. */
@@ -99,15 +100,19 @@ const shownSection = (page: Page, section: SectionId): Promise<ShownSection> =>
     text: sheet.textContent,
   }));
 
+/** Every section as it stands in the page. What is folded is drawn when the browser has time, so two readings may differ. */
+export const readShownSections = async (page: Page): Promise<ShownSections> => {
+  const sections = await Promise.all(
+    sectionId.options.map(async (section) => [section, await shownSection(page, section)] as const),
+  );
+  return Object.fromEntries(sections) as Record<SectionId, ShownSection>;
+};
+
 /** Everything that the report of the page shows of figures. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
   const article = page.getByRole('article');
   const domain = reportDomainTexts();
-  const sections = await Promise.all(
-    sectionId.options.map(async (section) => [section, await shownSection(page, section)] as const),
-  );
   return {
-    sections: Object.fromEntries(sections) as ShownReport['sections'],
     email: await factsOf(page, 'Email security configuration'),
     web: await factsOf(page, 'Web security configuration'),
     ways: await page

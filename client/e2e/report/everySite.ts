@@ -30,7 +30,13 @@ import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
 import { faultMessage, reportTitle, askForScan, openSections } from '../scanPage.ts';
 import { scanOnce } from '../scanOnce.ts';
-import { readShownReport, type ShownFact, type ShownReport } from '../shownReport.ts';
+import {
+  readShownReport,
+  readShownSections,
+  type ShownFact,
+  type ShownReport,
+  type ShownSections,
+} from '../shownReport.ts';
 
 /** Reports at once: while one is scanned another is drawn. */
 const WIDTH = 3;
@@ -71,7 +77,7 @@ const scoreText = (score: number | null): string => (score === null ? 'Not check
 
 /** The report of each site of the sample internet. */
 export const everySite = (stage: StoryStage): void => {
-  const shown = new Map<string, ShownReport>();
+  const shown = new Map<string, ShownReport & { readonly sections: ShownSections }>();
   const failures = new Map<string, string>();
   const harms = new Map<string, Harm>();
   const scans = new Map<string, WholeScan>();
@@ -94,7 +100,7 @@ export const everySite = (stage: StoryStage): void => {
       await reportTitle(page).waitFor();
       await page.locator('#ownership').waitFor();
       await openSections(page);
-      shown.set(domain, await readShownReport(page));
+      shown.set(domain, { ...(await readShownReport(page)), sections: await readShownSections(page) });
       harms.set(domain, await readHarm(page));
     });
   };

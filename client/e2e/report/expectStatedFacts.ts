@@ -8,7 +8,7 @@ import { isLeftOut, readingsOf, wordsOf } from '../../../tests/support/documentD
 import { statedFactsIn, type StatedFact, type StatedValue } from '../../../tests/support/statedFacts.ts';
 import { formatLargeNumber, formatNumber } from '../../src/texts/formatNumber.ts';
 import { formatDate, formatDateTime, formatDay } from '../../src/texts/formatTime.ts';
-import type { ShownReport, ShownSection } from '../shownReport.ts';
+import type { ShownSection, ShownSections } from '../shownReport.ts';
 
 /** The ways in which the page may say a single value; none: by a mark of its own. */
 const textsOf = ({ type }: StatedFact, value: StatedValue): readonly string[] => {
@@ -35,9 +35,7 @@ const wrongRow = (fact: StatedFact, { rows }: ShownSection): readonly string[] =
 /** Of a record that stands in full in another section: its first characters. */
 const LINK_LENGTH = 40;
 
-type Sections = ShownReport['sections'];
-
-const isSaid = (reading: string, section: SectionId, sections: Sections): boolean => {
+const isSaid = (reading: string, section: SectionId, sections: ShownSections): boolean => {
   if (sections[section].text.includes(reading)) return true;
   return (
     reading.length > LINK_LENGTH &&
@@ -46,7 +44,7 @@ const isSaid = (reading: string, section: SectionId, sections: Sections): boolea
   );
 };
 
-const missingText = (fact: StatedFact, sections: Sections): readonly string[] =>
+const missingText = (fact: StatedFact, sections: ShownSections): readonly string[] =>
   fact.values.flatMap((value) => {
     const readings = textsOf(fact, value);
     return readings.length === 0 || readings.some((reading) => isSaid(reading, fact.section, sections))
@@ -55,7 +53,7 @@ const missingText = (fact: StatedFact, sections: Sections): readonly string[] =>
   });
 
 /** Holds what each section of the page shows to the facts that the lab states of a site; the rows of its components are in expectedFacts.ts. */
-export const expectStatedFacts = ({ sections }: ShownReport, facts: StatedFacts): void => {
+export const expectStatedFacts = ({ sections }: { readonly sections: ShownSections }, facts: StatedFacts): void => {
   const wrong = statedFactsIn(facts).flatMap((fact) =>
     [...wrongRow(fact, sections[fact.section]), ...missingText(fact, sections)].map(
       (line) => `${fact.section}.${fact.path}: ${line}`,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
-import type { ShownReport } from '../shownReport.ts';
+import type { ShownSections } from '../shownReport.ts';
 
 type Stated<Section extends SectionId> = NonNullable<StatedFacts[Section]>;
 
@@ -76,7 +76,7 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
 });
 
 /** Holds the marks of rows that components of the page make to the states and verdicts that the lab states. */
-export const expectWordsOfRows = ({ sections }: ShownReport, facts: StatedFacts): void => {
+export const expectWordsOfRows = ({ sections }: { readonly sections: ShownSections }, facts: StatedFacts): void => {
   for (const [section, words] of Object.entries(wordsOf(facts)))
     for (const [name, stated] of Object.entries(words)) {
       if (stated === undefined) continue;

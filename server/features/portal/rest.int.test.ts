@@ -241,7 +241,8 @@ describe('REST for the way into the business portal', function () {
     await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
     const toAccount = tokenIn(await mailTo(candor.url, email));
     const token = await portalLinkOf(candor, email);
-    for (const other of [token.slice(0, -1), `${token}A`, `B${token.slice(1)}`, 'A'.repeat(86), 'x', toAccount]) {
+    const changed = `${token.startsWith('B') ? 'C' : 'B'}${token.slice(1)}`;
+    for (const other of [token.slice(0, -1), `${token}A`, changed, 'A'.repeat(86), 'x', toAccount]) {
       const answer = await verify(other);
       expect([answer.status, answer.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
     }
