@@ -88,11 +88,8 @@ const PRIVACY_LISTS = [
   privacyWords.remarks.title,
 ];
 
-const anchorOf = (section: SectionId): string =>
-  Object.entries(sectionAnchors).find(([name]) => name === enumName(section))?.[1] ?? section;
-
 const shownSection = (page: Page, section: SectionId): Promise<ShownSection> =>
-  page.locator(`#${anchorOf(section)}`).evaluate((sheet) => ({
+  page.locator(`#${sectionAnchors[enumName(section) as keyof typeof sectionAnchors]}`).evaluate((sheet) => ({
     rows: [...sheet.querySelectorAll('dl > div')].map((row) => ({
       name: row.querySelector('dt')?.textContent ?? '',
       word: row.querySelector('dd')?.textContent ?? '',

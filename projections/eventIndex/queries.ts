@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isUuid } from '../engine/isUuid.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import type { EventIndexRow } from './migration.ts';
+import { MINUTE_MS } from '../engine/timePeriods.ts';
 
 /** An event without what it says. Times are ISO 8601, UTC. */
 export interface IndexedEvent {
@@ -187,8 +188,6 @@ export interface ActivityMinute {
   /** Checks of scans that came to no result. */
   readonly checksInconclusive: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** The last `minutes` whole minutes before `now` (milliseconds), the oldest first; one without events is a row of zeros. */
 export const activityByMinute = async (db: Knex, now: number, minutes: number): Promise<readonly ActivityMinute[]> => {

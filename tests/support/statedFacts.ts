@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import { sectionId, type SectionId } from '../../schema/report/section.ts';
-import type { StatedFacts } from '../../server/lab/expected/expectedReport.ts';
+import { isStatedObject, type StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 
 export type StatedValue = string | number | boolean | null;
 
@@ -20,9 +20,6 @@ export interface StatedFact {
 
 type Place = Pick<StatedFact, 'section' | 'path' | 'isInTable'>;
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
-
 const itemsOf = (value: unknown): readonly unknown[] | undefined =>
   Array.isArray(value) || value instanceof Set ? [...(value as Iterable<unknown>)] : undefined;
 
@@ -39,10 +36,10 @@ const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): rea
       const own = { section, path, type: each, isInTable };
       // A claim is one answer.
       if (metaOf(each).as === 'claim')
-        return [{ ...own, values: [isObject(value) ? value['value'] : value] as StatedFact['values'] }];
-      if (isObject(value)) return factsOfObject(bareType(each), value, { section, path, isInTable });
+        return [{ ...own, values: [isStatedObject(value) ? value['value'] : value] as StatedFact['values'] }];
+      if (isStatedObject(value)) return factsOfObject(bareType(each), value, { section, path, isInTable });
       const items = itemsOf(value);
-      if (!items?.some(isObject)) return [{ ...own, values: (items ?? [value]) as StatedFact['values'] }];
+      if (!items?.some(isStatedObject)) return [{ ...own, values: (items ?? [value]) as StatedFact['values'] }];
       const bare = bareType(each) as z.ZodArray;
       if (metaOf(each).line !== undefined) return [];
       return items.flatMap((item) => factsOfObject(bare.element, item as Values, { section, path, isInTable: true }));

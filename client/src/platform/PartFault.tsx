@@ -22,9 +22,13 @@ export const PartFault = ({ children, name, anchor, readAgain }: PartFaultProps)
       <div id={anchor} role="alert" className={styles['fault']}>
         <p>{name === undefined ? appTexts().fault.unnamedPart : appTexts().fault.part(name)}</p>
         <Button
-          onClick={() => {
-            void (readAgain?.() ?? Promise.resolve()).finally(retry);
-          }}
+          onClick={
+            readAgain
+              ? () => {
+                  void readAgain().finally(retry);
+                }
+              : retry
+          }
         >
           <RotateCw aria-hidden size={16} />
           {appTexts().fault.tryAgain}

@@ -1,6 +1,7 @@
 import type { SectionFacts } from '../../../schema/report/facts/sectionFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { InconclusiveReason, ProbeId, SectionId } from '../../../schema/report/section.ts';
+import { isRecord } from '../../platform/base/isRecord.ts';
 
 /**
  * What is stated of facts, by the names that schema/report/facts declares; a fact that is not named, or undefined, is not stated. Null is
@@ -12,6 +13,10 @@ export type Stated<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? { readonly [Name in keyof Value]?: Stated<Value[Name]> | undefined }
     : Value;
+
+/** False of a list. */
+export const isStatedObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && !Array.isArray(value) && !(value instanceof Set);
 
 export type StatedFacts = { readonly [Section in SectionId]?: Stated<SectionFacts<Section>> | undefined };
 

@@ -6,7 +6,7 @@ import { expectedDns } from './expectedDns.ts';
 import { expectedEmail } from './expectedEmail.ts';
 import { expectedNetwork, expectedPorts } from './expectedNetwork.ts';
 import { expectedOutside, inconclusiveOutside } from './expectedOutside.ts';
-import type { ExpectedReport, StatedFacts } from './expectedReport.ts';
+import { type ExpectedReport, isStatedObject, type StatedFacts } from './expectedReport.ts';
 import { expectedPrivacy } from './expectedPrivacy.ts';
 import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
 import { expectedTools } from './expectedTools.ts';
@@ -35,12 +35,9 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
   return { outcome: 'completed', facts: { ...facts, tools: expectedTools(site, facts) }, inconclusive };
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
-
 /** What a site states takes the place of what was derived: fact by fact, a list as a whole. */
 const stateOver = (derived: unknown, stated: unknown): unknown =>
-  isObject(derived) && isObject(stated)
+  isStatedObject(derived) && isStatedObject(stated)
     ? {
         ...derived,
         ...Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, stateOver(derived[name], value)])),

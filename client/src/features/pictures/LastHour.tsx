@@ -3,10 +3,8 @@ import { graphql } from '../../generated/gql.ts';
 import type { LastHourQuery } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import styles from './LastHour.module.css';
-import { PeriodFrom, TimeCharts } from './OverTime.tsx';
+import { Momentary, PeriodFrom, TimeCharts } from './OverTime.tsx';
 import { Picture } from './Picture.tsx';
 import { TimeBars } from './TimeBars.tsx';
 
@@ -28,29 +26,16 @@ type Minute = Omit<LastHourQuery['activity'][number], '__typename'>;
 /** What was recorded in the last hour, for analysts; as it was when it was opened. */
 export const LastHour = () => {
   const { data, error, refetch } = useQuery(Activity, { fetchPolicy: 'network-only' });
-  const { activity: texts } = picturesTexts();
-  const again = (
-    <Button
-      onClick={() => {
+  if (!data && !error) return <OutlineBar width="60%" />;
+  return (
+    <Momentary
+      hasFailed={error !== undefined}
+      onAgain={() => {
         refetch().catch(() => undefined);
       }}
     >
-      {texts.tryAgain}
-    </Button>
-  );
-  if (error)
-    return (
-      <div role="alert">
-        <p>{texts.failed}</p>
-        {again}
-      </div>
-    );
-  if (!data) return <OutlineBar width="60%" />;
-  return (
-    <div className={styles['part']}>
-      <ActivityBars minutes={data.activity} />
-      {again}
-    </div>
+      {data && <ActivityBars minutes={data.activity} />}
+    </Momentary>
   );
 };
 

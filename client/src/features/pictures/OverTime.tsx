@@ -9,43 +9,57 @@ import styles from './OverTime.module.css';
 
 const SPANS: readonly TimeSpan[] = ['DAY', 'HOUR'];
 
-interface OverTimeProps {
-  readonly span: TimeSpan;
-  readonly onSpan: (span: TimeSpan) => void;
+interface MomentaryProps {
   readonly hasFailed: boolean;
   /** Asks again. */
   readonly onAgain: () => void;
+  /** What is to be shown of it. */
+  readonly choice?: ReactNode;
   /** The picture; undefined while it loads. */
   readonly children: ReactNode;
 }
 
-/** A picture of the last hour or day, as it was when it was asked for, with the choice between the two. */
-export const OverTime = ({ span, onSpan, hasFailed, onAgain, children }: OverTimeProps) => {
+/** A picture as it was when it was asked for, and a button that asks again. */
+export const Momentary = ({ hasFailed, onAgain, choice, children }: MomentaryProps) => {
   const { overTime: texts } = picturesTexts();
   return (
     <div className={styles['part']}>
-      <Field label={texts.span}>
-        {(control) => (
-          <select
-            {...control}
-            value={span}
-            onChange={({ currentTarget }) => {
-              const chosen = SPANS.find((each) => each === currentTarget.value);
-              if (chosen) onSpan(chosen);
-            }}
-          >
-            {SPANS.map((each) => (
-              <option key={each} value={each}>
-                {texts.spans[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {choice}
       {hasFailed ? <p role="alert">{texts.failed}</p> : (children ?? <OutlineBar width="60%" />)}
       <Button onClick={onAgain}>{texts.tryAgain}</Button>
     </div>
   );
+};
+
+interface OverTimeProps extends Omit<MomentaryProps, 'choice'> {
+  readonly span: TimeSpan;
+  readonly onSpan: (span: TimeSpan) => void;
+}
+
+/** A picture of the last hour or day, with the choice between the two. */
+export const OverTime = ({ span, onSpan, ...picture }: OverTimeProps) => {
+  const { overTime: texts } = picturesTexts();
+  const choice = (
+    <Field label={texts.span}>
+      {(control) => (
+        <select
+          {...control}
+          value={span}
+          onChange={({ currentTarget }) => {
+            const chosen = SPANS.find((each) => each === currentTarget.value);
+            if (chosen) onSpan(chosen);
+          }}
+        >
+          {SPANS.map((each) => (
+            <option key={each} value={each}>
+              {texts.spans[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  return <Momentary {...picture} choice={choice} />;
 };
 
 /** Several bars of the same time, side by side where there is room. */

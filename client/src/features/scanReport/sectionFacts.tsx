@@ -65,6 +65,8 @@ interface FactsLoader {
   readonly lacks: (sections: readonly Section[]) => boolean;
   /** Asks in one request for what the cache lacks of these sections and nobody has asked for. Rejects when a request failed. */
   readonly load: (sections: readonly Section[]) => Promise<void>;
+  /** Asks for these whatever the cache has. Rejects when the request failed. */
+  readonly readAgain: (sections: readonly Section[]) => Promise<void>;
 }
 
 /** Loads facts of one scan into the cache. */
@@ -84,6 +86,13 @@ export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: st
       }
       await Promise.all(sections.flatMap(({ section }) => underWay.get(section) ?? []));
     },
+    readAgain: (sections) =>
+      ask(
+        client,
+        scanId,
+        asOf,
+        sections.map(({ section }) => section),
+      ),
   };
 };
 
@@ -196,13 +205,10 @@ export const useReportFacts = (
       },
       isPartial: () => loader.lacks(sections.filter(isOver)),
       loadAll: () => load(sections),
-      readAgain: async (section) => {
-        const ids = partsOf(section, sections).map((each) => each.section);
-        // What stands in the cache is shown again where no answer came.
-        await ask(client, scanId, asOf, ids).catch(() => undefined);
-      },
+      // What stands in the cache is shown again where no answer came.
+      readAgain: (section) => loader.readAgain(partsOf(section, sections)).catch(() => undefined),
     }),
-    [answers, asOf, client, failed, load, loader, scanId, sections],
+    [answers, failed, load, loader, sections],
   );
 };
 

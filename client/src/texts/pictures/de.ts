@@ -69,8 +69,6 @@ export const de: typeof en = {
   },
   activity: {
     label: 'In den letzten 60 Minuten aufgezeichnet, Minute für Minute',
-    failed: 'Die Zahlen konnten nicht geladen werden.',
-    tryAgain: 'Neu laden',
     events: 'Ereignisse',
     completed: 'Abgeschlossene Prüfungen',
     scansFailed: 'Gescheiterte Prüfungen',

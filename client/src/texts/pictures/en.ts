@@ -69,8 +69,6 @@ export const en = {
   },
   activity: {
     label: 'Recorded in the last 60 minutes, minute by minute',
-    failed: 'The figures could not be loaded.',
-    tryAgain: 'Load again',
     events: 'Events',
     completed: 'Scans completed',
     scansFailed: 'Scans failed',
