@@ -47,11 +47,11 @@ export default defineConfig({
             },
             {
               name: 'de',
-              test: /(schema\/report\/words\/\w+|client\/src\/texts\/(app|forms|report\w*|scan|search|session|actions|history))\/de\b/,
+              test: /(schema\/report\/words\/\w+|client\/src\/generated\/factWords|client\/src\/texts\/(app|forms|report\w*|scan|search|session|actions|history))\/de\b/,
             },
             {
               name: 'report',
-              test: /client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/report)/,
+              test: /client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords)|generated\/factWords\/en)/,
             },
           ],
         },

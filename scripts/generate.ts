@@ -21,8 +21,9 @@ import {
   operationNames,
   persistedDocuments,
   readClientDocuments,
+  readClientSources,
 } from '../client/build/clientDocuments.ts';
-import { factRowsModule, keyFactsModule } from '../client/build/factRows.ts';
+import { factRowsModule, factWordsModule, keyFactsModule } from '../client/build/factRows.ts';
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
@@ -42,6 +43,9 @@ const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
   await write('client/src/generated/factRows.ts', factRowsModule());
   await write('client/src/generated/keyFacts.ts', keyFactsModule());
+  const sources = readClientSources().map(({ text }) => text);
+  for (const language of ['en', 'de'] as const)
+    await write(`client/src/generated/factWords/${language}.ts`, factWordsModule(language, sources));
   const documents = readClientDocuments();
   const all = persistedDocuments(documents.map(({ document }) => document));
   const idsOf = (isWanted: (source: ClientDocument) => boolean): string => {

@@ -27,18 +27,18 @@ const SOURCES = new URL('../src/', import.meta.url);
 /** The one generated source with a document: it is made from the declared facts of the report. */
 export const FACT_ROWS = 'generated/factRows.ts';
 
-/** Every document in the sources of the client, file by file. Throws where one is not valid GraphQL. */
-export const readClientDocuments = (): readonly ClientDocument[] =>
+/** The sources of the client, by their paths relative to `client/src`. */
+export const readClientSources = (): readonly { readonly file: string; readonly text: string }[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && (!file.startsWith('generated') || file === FACT_ROWS))
     .sort()
-    .flatMap((file) =>
-      [...readFileSync(new URL(file, SOURCES), 'utf8').matchAll(GRAPHQL_CALL)].map(([, text = '']) => ({
-        file,
-        text,
-        document: parsed(text, file),
-      })),
-    );
+    .map((file) => ({ file, text: readFileSync(new URL(file, SOURCES), 'utf8') }));
+
+/** Every document in the sources of the client, file by file. Throws where one is not valid GraphQL. */
+export const readClientDocuments = (): readonly ClientDocument[] =>
+  readClientSources().flatMap(({ file, text: source }) =>
+    [...source.matchAll(GRAPHQL_CALL)].map(([, text = '']) => ({ file, text, document: parsed(text, file) })),
+  );
 
 const parsed = (text: string, file: string): DocumentNode => {
   try {

@@ -4,22 +4,30 @@ import { factsIn, metaOf } from '../../schema/report/facts/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import { sectionId } from '../../schema/report/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
-import { factRowsModule, keyFactsModule } from './factRows.ts';
+import { factRowsModule, factWordsModule, keyFactsModule } from './factRows.ts';
 
 describe('what the client is told of facts', () => {
   it('asks for every fact without a component of its own, and says it in each language', () => {
     const module = factRowsModule();
+    const words = [factWordsModule('en', []), factWordsModule('de', [])];
     const facts = sectionId.options.flatMap((section) =>
-      factsIn(sectionFactTypes[section]).filter(
-        ([, type]) => metaOf(type).ownRow !== true && metaOf(type).as !== 'hidden',
-      ),
+      factsIn(sectionFactTypes[section])
+        .filter(([, type]) => metaOf(type).ownRow !== true && metaOf(type).as !== 'hidden')
+        .map(([name]) => ({ section, name })),
     );
     expect(facts).not.to.deep.equal([]);
-    for (const [name] of facts) {
+    for (const { section, name } of facts) {
       expect(module).to.match(new RegExp(`^ {6}${name}$`, 'm'));
-      expect(module).to.include(`"name": "${name}"`);
+      expect(module).to.include(`"path": "${section}.${name}"`);
+      for (const each of words) expect(each).to.include(`"${section}.${name}": `);
     }
-    expect(module.match(/"de": \{/g)).to.have.lengthOf(facts.length);
+  });
+
+  it('has the words of facts that its sources name, with one for each value in GraphQL', () => {
+    const german = factWordsModule('de', ["factWord('email.mtaSts.status', status)", "id: 'email.spf'"]);
+    expect(german).to.include('"email.mtaSts.status": {').and.to.include('"NOT_APPLICABLE": "Nicht anwendbar"');
+    expect(german).not.to.include('"email.spf"');
+    expect(german).not.to.include('email.tlsRpt.status');
   });
 
   it('has a name for every change that a comparison can tell of, in each language', () => {

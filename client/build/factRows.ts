@@ -5,35 +5,59 @@ import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import { sectionId, type ProbeId, type SectionId } from '../../schema/report/section.ts';
 import type { FactWords, Language, ReportFactWords } from '../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../schema/report/words/reportWords.ts';
+import { saidOf, valueWord } from '../../schema/report/words/valueWord.ts';
 
 type Type = z.core.$ZodType;
 
-const LANGUAGES: readonly Language[] = ['en', 'de'];
-const all = Object.fromEntries(LANGUAGES.map((language) => [language, reportFactWords(language)])) as Readonly<
-  Record<Language, ReportFactWords>
->;
-
-const inLanguages = <Said>(say: (words: ReportFactWords) => Said): Readonly<Record<Language, Said>> => ({
-  en: say(all.en),
-  de: say(all.de),
-});
-
-const nameOf = (words: FactWords | undefined, path: string): string =>
-  typeof words === 'string' ? words : (words?.name ?? path);
-
-/** The words of a flag or an enum by their values in GraphQL. */
-const valuesOf = (type: Type, said: FactWords | undefined, { values, yes, no }: ReportFactWords) => {
+/** What a fact, or each item of its list, is. */
+const itemOf = (type: Type): Type => {
   const bare = bareType(type);
-  const own = typeof said === 'object' ? said.values : undefined;
-  if (bare instanceof z.ZodBoolean) return { true: own?.['true'] ?? yes, false: own?.['false'] ?? no };
-  if (!(bare instanceof z.ZodEnum)) return {};
-  const isNamed = metaOf(bare).typeName !== undefined;
-  return Object.fromEntries(
-    bare.options.map((value) => [
-      isNamed ? enumName(String(value)) : String(value),
-      own?.[String(value)] ?? values[String(value)] ?? String(value),
-    ]),
+  return bare instanceof z.ZodArray ? bareType(bare.element) : bare;
+};
+
+/** A fact by its path in its section, `mtaSts.status`; undefined where none is declared. */
+const typeAt = (section: SectionId, path: string): Type | undefined => {
+  let at: Type | undefined = sectionFactTypes[section];
+  for (const name of path.split('.')) at = at && factsIn(itemOf(at)).find(([one]) => one === name)?.[1];
+  return at;
+};
+
+/** What is said of a fact, with a word for each value that its flag or enum has in GraphQL. */
+const factWords = (words: ReportFactWords, section: SectionId, path: string): FactWords | undefined => {
+  const type = typeAt(section, path);
+  const given = words.sections[section].facts[path];
+  if (type === undefined || given === undefined) return undefined;
+  const said = saidOf(given, path);
+  const item = itemOf(type);
+  const options = item instanceof z.ZodEnum ? item.options : item instanceof z.ZodBoolean ? [true, false] : [];
+  const keyOf = (value: unknown) => (metaOf(item).typeName === undefined ? String(value) : enumName(String(value)));
+  const values = Object.fromEntries(
+    options.map((value) => [keyOf(value), valueWord(words, said, item, value) ?? String(value)]),
   );
+  return options.length === 0 ? given : { ...said, values };
+};
+
+const PATH = new RegExp(`'((${sectionId.options.join('|')})\\.(\\w[\\w.]*))'`, 'g');
+
+/** The facts that sources of the client name, as `email.mtaSts.status`, and those of the default kind. */
+const namedFacts = (sources: readonly string[]) => {
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(PATH)].map(([, , section = '', path = '']) => [section as SectionId, path] as const),
+  );
+  const plain = sectionId.options.flatMap((section) => plainFacts(section).map(([name]) => [section, name] as const));
+  return [...named, ...plain].sort(([one, path], [other, otherPath]) =>
+    `${one}.${path}` < `${other}.${otherPath}` ? -1 : 1,
+  );
+};
+
+/** The words of facts that the client shows, in one language: those of the others are loaded where they are spoken. */
+export const factWordsModule = (language: Language, sources: readonly string[]): string => {
+  const words = reportFactWords(language);
+  const all = namedFacts(sources).flatMap(([section, path]) => {
+    const said = factWords(words, section, path);
+    return said === undefined ? [] : [[`${section}.${path}`, said] as const];
+  });
+  return `export const ${language} = ${JSON.stringify(Object.fromEntries(all), null, 2)};\n`;
 };
 
 const kindOf = (type: Type): string => {
@@ -51,9 +75,7 @@ const plainFacts = (section: SectionId) =>
   factsIn(sectionFactTypes[section]).filter(([, type]) => {
     const { ownRow, as } = metaOf(type);
     if (ownRow === true || as === 'hidden') return false;
-    const bare = bareType(type);
-    const item = bare instanceof z.ZodArray ? bareType(bare.element) : bare;
-    if (item instanceof z.ZodObject)
+    if (itemOf(type) instanceof z.ZodObject)
       throw new Error(`A fact of the section ${section} is an object, which no default row can show: it needs ownRow.`);
     return true;
   });
@@ -65,14 +87,10 @@ const rowsOf = (section: SectionId) => {
   );
   return plainFacts(section).map(([name, type]) => ({
     name,
+    path: `${section}.${name}`,
     kind: kindOf(type),
     check: checks.get(name) ?? 'own',
     quiet: metaOf(type).quiet === true,
-    words: inLanguages((words) => {
-      const said = words.sections[section].facts[name];
-      const none = typeof said === 'object' ? said.none : undefined;
-      return { name: nameOf(said, name), ...(none !== undefined && { none }), values: valuesOf(type, said, words) };
-    }),
   }));
 };
 
@@ -97,6 +115,9 @@ const fragment = (): string => {
   ].join('\n');
 };
 
+const changeName = ({ sections }: ReportFactWords, section: SectionId, key: string, name: string): string =>
+  sections[section].changes?.[key] ?? saidOf(sections[section].facts[name], name).name;
+
 /** What each change is called, and whether its values are yes and no. */
 const changesIn = (section: SectionId) =>
   keyFactsIn(sectionFactTypes[section]).map(([key, name, type]) => {
@@ -104,15 +125,15 @@ const changesIn = (section: SectionId) =>
       enumName(key),
       {
         isFlag: bareType(type) instanceof z.ZodBoolean,
-        words: inLanguages(({ sections }) => {
-          const { changes, facts } = sections[section];
-          return changes?.[key] ?? nameOf(facts[name], name);
-        }),
+        words: {
+          en: changeName(reportFactWords('en'), section, key, name),
+          de: changeName(reportFactWords('de'), section, key, name),
+        },
       },
     ] as const;
   });
 
-/** The module of the client that is made from the declared facts: what a default row and a line of a comparison say. */
+/** The module of the client that is made from the declared facts: which of them have a default row, and of which kind. */
 export const factRowsModule = (): string => {
   const rows = Object.fromEntries(
     sectionId.options

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareType, metaOf } from '../../schema/report/facts/fact.ts';
 import type { SectionId } from '../../schema/report/section.ts';
-import { inWords } from '../../server/documents/report/documentFact.ts';
+import { saidOf, valueWord } from '../../schema/report/words/valueWord.ts';
 import { factParts } from '../../server/documents/report/factParts.ts';
 import { speechIn } from '../../server/documents/words/documentSpeech.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
@@ -25,21 +25,18 @@ const saidIn = (report: ShownReport, section: SectionId): ReadonlyMap<string, re
   return said;
 };
 
-export const wordsOf = ({ section, path }: StatedFact) => {
-  const said = words.sections[section].facts[path];
-  return typeof said === 'object' ? said : { name: said ?? path };
-};
+export const wordsOf = ({ section, path }: StatedFact) => saidOf(words.sections[section].facts[path], path);
 
 /** The ways in which a value may be said, by its declaration and its words: one of them must be. */
 export const readingsOf = (fact: StatedFact, value: StatedValue): readonly string[] => {
-  const { values = {}, none } = wordsOf(fact);
-  if (value === null) return [none ?? words.nothing, words.nothing, words.notChecked, words.notTold, words.unclear];
-  const own = values[String(value)];
-  if (own !== undefined) return [own];
-  if (typeof value === 'boolean') return [value ? words.yes : words.no];
-  if (typeof value === 'number') return [speech.number(value), String(value)];
+  const said = wordsOf(fact);
+  if (value === null)
+    return [said.none ?? words.nothing, words.nothing, words.notChecked, words.notTold, words.unclear];
   const bare = bareType(fact.type);
-  if (bare instanceof z.ZodEnum) return [words.values[value] ?? inWords(value), value];
+  const word = valueWord(words, said, bare, value);
+  if (word !== undefined) return bare instanceof z.ZodEnum ? [word, String(value)] : [word];
+  if (typeof value === 'number') return [speech.number(value), String(value)];
+  if (typeof value === 'boolean') return [];
   return bare instanceof z.ZodISODateTime ? [value, value.slice(0, 10), speech.day(value)] : [value];
 };
 

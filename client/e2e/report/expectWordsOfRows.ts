@@ -1,29 +1,15 @@
 import { expect } from 'chai';
 import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
+import { enumName } from '../../../tests/support/enumName.ts';
+import { factEmpty, factName, factWord, type FactPath } from '../../src/texts/factWords/factWords.ts';
 import type { ShownSections } from '../shownReport.ts';
 
 type Stated<Section extends SectionId> = NonNullable<StatedFacts[Section]>;
 
-const RECORDS = {
-  valid: 'Valid',
-  invalid: 'Invalid',
-  absent: 'Not set',
-  declined: 'Declined',
-  notChecked: 'Not checked',
-} as const;
-
-const MTA_STS = {
-  enforce: 'Enforced',
-  testing: 'Testing',
-  none: 'Withdrawn',
-  broken: 'Broken',
-  absent: 'Not set',
-  notApplicable: 'Not applicable',
-  notChecked: 'Not checked',
-} as const;
-
-const START_TLS = { yes: 'Encrypted', no: 'Not encrypted', failed: 'TLS fails', notChecked: 'Not checked' } as const;
+/** The word of a state that is stated. */
+const wordAt = (path: FactPath, stated: string | undefined): string | undefined =>
+  stated === undefined ? undefined : factWord(path, enumName(stated));
 
 const DNSSEC = {
   secure: 'Secure',
@@ -46,8 +32,10 @@ type Words = Readonly<Record<string, readonly string[] | string | undefined>>;
 
 const mailServerWords = (servers: Stated<'email'>['mailServerTls']): readonly string[] | undefined => {
   if (servers === undefined) return undefined;
-  const words = [...(servers ?? [])].map(({ startTls }) => START_TLS[startTls ?? 'notChecked']);
-  return words.length > 0 ? words : [servers === null ? 'Not checked' : 'No mail server'];
+  const words = [...(servers ?? [])].map(({ startTls = 'notChecked' }) =>
+    factWord('email.mailServerTls.startTls', enumName(startTls)),
+  );
+  return words.length > 0 ? words : [servers === null ? 'Not checked' : factEmpty('email.mailServerTls')];
 };
 
 const subdomainWords = (names: Stated<'dns'>['subdomains']): string | undefined => {
@@ -57,10 +45,10 @@ const subdomainWords = (names: Stated<'dns'>['subdomains']): string | undefined 
 
 const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Record<SectionId, Words>> => ({
   email: {
-    'MTA-STS': email.mtaSts?.status && MTA_STS[email.mtaSts.status],
-    'TLS reports': email.tlsRpt?.status && RECORDS[email.tlsRpt.status],
-    'BIMI logo': email.bimi?.status && RECORDS[email.bimi.status],
-    'Mail server TLS': mailServerWords(email.mailServerTls),
+    [factName('email.mtaSts')]: wordAt('email.mtaSts.status', email.mtaSts?.status),
+    [factName('email.tlsRpt')]: wordAt('email.tlsRpt.status', email.tlsRpt?.status),
+    [factName('email.bimi')]: wordAt('email.bimi.status', email.bimi?.status),
+    [factName('email.mailServerTls')]: mailServerWords(email.mailServerTls),
   },
   web: {
     'SSL grade': web.sslGrade === null ? 'Unknown' : web.sslGrade && `Grade ${web.sslGrade}`,

@@ -1,4 +1,6 @@
+import { factEmpty, factWord } from '../../src/texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../src/texts/reportDomain/reportDomainTexts.ts';
+import { enumName } from '../../../tests/support/enumName.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
@@ -21,24 +23,22 @@ const shown = (values: Iterable<string> | null | undefined): readonly string[] =
 const given = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-const STATES = { absent: 'Not set', invalid: 'Invalid', notChecked: 'Not checked', valid: 'Valid' } as const;
-const POLICIES: Readonly<Record<string, string>> = { reject: 'Reject', quarantine: 'Quarantine', none: 'None' };
-
 /** Spec 2 §9. */
 const spfStrength = (record: string): string =>
   record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
 
 const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string => {
-  if (secureMxProvider === null) return 'Not checked';
-  if (secureMxProvider) return 'Yes';
-  return mailServers && [...mailServers].length === 0 ? 'No mail server' : 'Not known';
+  if (secureMxProvider === null || secureMxProvider === undefined) return 'Not checked';
+  return !secureMxProvider && mailServers && [...mailServers].length === 0
+    ? factEmpty('email.mailServers')
+    : factWord('email.secureMxProvider', secureMxProvider);
 };
 
 /** The rows of the e-mail section, from the figures of a lab site's configuration. */
 export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readonly ExpectedFact[] => [
   {
     name: 'SPF record',
-    ...(email.spfStatus && { word: STATES[email.spfStatus] }),
+    ...(email.spfStatus && { word: factWord('email.spfStatus', enumName(email.spfStatus)) }),
     values: shown(given([email.spfRecord])),
     texts:
       email.spfValid === true && typeof email.spfLookups === 'number'
@@ -53,7 +53,10 @@ export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readon
   {
     name: 'DMARC policy',
     ...(email.dmarcStatus && {
-      word: email.dmarcStatus === 'valid' ? POLICIES[email.dmarcPolicy ?? ''] : STATES[email.dmarcStatus],
+      word:
+        email.dmarcStatus === 'valid'
+          ? factWord('email.dmarcPolicy', email.dmarcPolicy ?? 'none')
+          : factWord('email.dmarcStatus', enumName(email.dmarcStatus)),
     }),
     ...(email.dmarcRecord === undefined ? {} : { values: shown(given([email.dmarcRecord])) }),
   },

@@ -21,6 +21,7 @@ const en: CommonWords = {
   notTold: 'Not told',
   byOwner: 'provided by the owner',
   values: {
+    absent: 'Not set',
     pass: 'Passed',
     warn: 'Warning',
     fail: 'Failed',

@@ -13,10 +13,3 @@ export const documentTable = (
   rows: readonly (readonly Cell[])[],
   empty: string,
 ): DocumentTable => ({ title, columns, rows, empty });
-
-/** `notApplicable`: Not applicable. */
-export const inWords = (status: string): string => {
-  if (/^[A-Z]/.test(status)) return status;
-  const words = status.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

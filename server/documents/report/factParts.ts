@@ -3,12 +3,11 @@ import type { Claim } from '../../../schema/report/facts/evidence.ts';
 import { bareType, factsIn, isNullable, metaOf } from '../../../schema/report/facts/fact.ts';
 import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
 import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
-import type { FactWords } from '../../../schema/report/words/factWords.ts';
+import { saidOf, valueWord } from '../../../schema/report/words/valueWord.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { sectionFactsOf } from '../../report/sectionFacts.ts';
 import { absenceOf } from '../../report/sectionView.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
-import { inWords } from './documentFact.ts';
 import { spokenFacts } from './spokenFacts.ts';
 import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, Part } from './reportDocument.ts';
 
@@ -33,30 +32,18 @@ interface Place {
   readonly check: ProbeId | 'own';
 }
 
-const wordsOf = ({ words, section }: Speech, path: string): Exclude<FactWords, string> => {
-  const said = words.sections[section].facts[path];
-  return typeof said === 'string' ? { name: said } : (said ?? { name: path });
-};
+const wordsOf = ({ words, section }: Speech, path: string) => saidOf(words.sections[section].facts[path], path);
 
 /** Of a flag, a number or a value of an enum; anything else is text as it came. */
 const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'type' | 'value'>): string => {
-  const { words, document } = speech;
-  const { values = {} } = wordsOf(speech, path);
-  // What strangers wrote may be the name of something that every object has.
-  const own = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined;
-  if (own !== undefined) return own;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : document.number(value);
+  const word = valueWord(speech.words, wordsOf(speech, path), type, value);
+  if (word !== undefined) return word;
+  if (typeof value === 'number') return metaOf(type).as === 'code' ? String(value) : speech.document.number(value);
   const text = String(value);
-  if (text === 'notChecked') return words.notChecked;
-  if (bareType(type) instanceof z.ZodEnum) return words.values[text] ?? enumWord(text);
   if (bareType(type) instanceof z.ZodISODateTime)
-    return metaOf(type).as === 'day' ? text.slice(0, 10) : document.time(text);
+    return metaOf(type).as === 'day' ? text.slice(0, 10) : speech.document.time(text);
   return text;
 };
-
-/** Values that are names in themselves (`A+`) stay as they are. */
-const enumWord = (value: string): string => (/^[A-Z][^a-z]*$/.test(value) ? value : inWords(value));
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -2,10 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { FactRows_section, factRows } from '../../generated/factRows.ts';
 import type { FactRows_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { currentLocale } from '../../texts/catalogue.ts';
+import { factEmpty, factName, factNone, factWord, type FactPath } from '../../texts/factWords/factWords.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { isKeyOf, wordOf } from '../../texts/wordOf.ts';
+import { isKeyOf } from '../../texts/wordOf.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -18,16 +18,11 @@ type Value = string | number | boolean | readonly string[] | null;
 /** How a fact is shown for which the page has no component: made from its declaration (client/build/factRows.ts). */
 interface FactRow {
   readonly name: string;
+  readonly path: FactPath;
   readonly kind: string;
   /** The check whose state says why it is missing; `own`: it was not checked. */
   readonly check: string;
   readonly quiet: boolean;
-  readonly words: Readonly<
-    Record<
-      'en' | 'de',
-      { readonly name: string; readonly none?: string; readonly values: Readonly<Record<string, string>> }
-    >
-  >;
 }
 
 const LIST_LIMIT = 3;
@@ -38,9 +33,9 @@ const Link = ({ address }: { readonly address: string }) => (
   </ExternalLink>
 );
 
-const Shown = ({ row: { kind, words }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
+const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
   if (typeof value === 'object') {
-    if (value.length === 0) return reportTexts().none;
+    if (value.length === 0) return factEmpty(path);
     if (kind !== 'links') return <ForeignList items={value} limit={LIST_LIMIT} />;
     return (
       <LimitedList
@@ -54,7 +49,7 @@ const Shown = ({ row: { kind, words }, value }: { readonly row: FactRow; readonl
   const text = String(value);
   switch (kind) {
     case 'word':
-      return wordOf(words[currentLocale()].values, text);
+      return factWord(path, text);
     case 'number':
       return typeof value === 'number' ? formatNumber(value) : text;
     case 'day':
@@ -79,7 +74,8 @@ interface RowProps {
 }
 
 const Row = ({ id, row, value, checks }: RowProps) => {
-  const { name, none } = row.words[currentLocale()];
+  const name = factName(row.path);
+  const none = factNone(row.path);
   if (row.quiet && isNothing(value)) return null;
   if (value !== null)
     return (

@@ -6,6 +6,7 @@ import type {
   MailTransportFacts_SectionFragment,
   MailServerFact_ServerFragment,
 } from '../../../generated/graphql.ts';
+import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -74,14 +75,17 @@ const LIMIT = 2;
 
 /** The rows that hold a record in full. */
 const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => {
-  const { spf, dmarc, mx, transport } = reportEmailTexts();
   return [
-    { id: 'email.spf', name: spf.name, texts: [data.spfRecord] },
-    { id: 'email.dmarc', name: dmarc.name, texts: [data.dmarcRecord] },
-    { id: 'email.mx', name: mx.name, texts: [data.mailProvider, ...(data.mailServers ?? [])] },
-    { id: 'email.mta-sts', name: transport.mtaSts, texts: [data.mtaSts?.record] },
-    { id: 'email.tls-rpt', name: transport.tlsRpt, texts: [data.tlsRpt?.record] },
-    { id: 'email.bimi', name: transport.bimi, texts: [data.bimi?.record] },
+    { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
+    { id: 'email.dmarc', name: factName('email.dmarcPolicy'), texts: [data.dmarcRecord] },
+    {
+      id: 'email.mx',
+      name: factName('email.secureMxProvider'),
+      texts: [data.mailProvider, ...(data.mailServers ?? [])],
+    },
+    { id: 'email.mta-sts', name: factName('email.mtaSts'), texts: [data.mtaSts?.record] },
+    { id: 'email.tls-rpt', name: factName('email.tlsRpt'), texts: [data.tlsRpt?.record] },
+    { id: 'email.bimi', name: factName('email.bimi'), texts: [data.bimi?.record] },
   ];
 };
 
@@ -92,21 +96,20 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
     fragmentName: 'EmailSheet_section',
     from: section,
   });
-  const { spf, dkim, dmarc, mx } = reportEmailTexts();
   const strength = spfStrengthMark(data);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.EMAIL}>
-        <ReadFact id="email.spf" name={spf.name} reading={spfReading(data)}>
+        <ReadFact id="email.spf" name={factName('email.spfRecord')} reading={spfReading(data)}>
           <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
         </ReadFact>
-        <ReadFact name={dkim.name} reading={dkimReading(data)}>
+        <ReadFact name={factName('email.dkimConfigured')} reading={dkimReading(data)}>
           <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
         </ReadFact>
-        <ReadFact id="email.dmarc" name={dmarc.name} reading={dmarcReading(data)}>
+        <ReadFact id="email.dmarc" name={factName('email.dmarcPolicy')} reading={dmarcReading(data)}>
           <RecordText record={data.dmarcRecord} />
         </ReadFact>
-        <ReadFact id="email.mx" name={mx.name} reading={mailProviderReading(data)}>
+        <ReadFact id="email.mx" name={factName('email.secureMxProvider')} reading={mailProviderReading(data)}>
           {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
           <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
         </ReadFact>
@@ -159,16 +162,15 @@ const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonl
   );
 
 const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
-  const texts = reportEmailTexts().transport;
   const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
   return (
-    <Fact id="email.mta-sts" name={texts.mtaSts} {...reading}>
+    <Fact id="email.mta-sts" name={factName('email.mtaSts')} {...reading}>
       <RecordText record={mtaSts?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {mtaSts && (
         <>
-          <Hosts lead={texts.allows} hosts={mtaSts.mx} />
-          <Hosts lead={texts.notAllowed} hosts={mtaSts.hostsNotAllowed} />
+          <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
+          <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
           <FaultList faults={mtaSts.faults} />
         </>
       )}
@@ -179,7 +181,7 @@ const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
 const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
   const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
   return (
-    <Fact id="email.tls-rpt" name={reportEmailTexts().transport.tlsRpt} {...reading}>
+    <Fact id="email.tls-rpt" name={factName('email.tlsRpt')} {...reading}>
       <RecordText record={tlsRpt?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       <FaultList faults={tlsRpt?.faults ?? []} />
@@ -190,7 +192,7 @@ const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
 const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
   const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
   return (
-    <Fact id="email.bimi" name={reportEmailTexts().transport.bimi} {...reading}>
+    <Fact id="email.bimi" name={factName('email.bimi')} {...reading}>
       <RecordText record={bimi?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {typeof bimi?.logoUrl === 'string' && (
@@ -230,8 +232,8 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
         ))
       ) : (
         <Fact
-          name={texts.server}
-          {...(servers ? { tone: 'none', word: texts.noServer } : missing(checks, 'mailTls'))}
+          name={factName('email.mailServerTls')}
+          {...(servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls'))}
         />
       )}
     </FoldedGroup>
@@ -277,28 +279,29 @@ const certificateRows = ({ certificate }: Server, twin: string | undefined): rea
   return [
     [texts.certificate, <ForeignText mono text={certificate.subject} />],
     [texts.issuer, <ForeignText mono text={certificate.issuer} />],
-    [texts.validUntil, formatDate(certificate.notAfter)],
+    [factName('email.mailServerTls.certificate.notAfter'), formatDate(certificate.notAfter)],
     [texts.trusted, yesOrNo(certificate.trusted)],
     [texts.nameFits, yesOrNo(certificate.nameMatches)],
     ...(certificate.faults.length > 0
-      ? [[reportEmailTexts().faults, <FaultList faults={certificate.faults} />] as const]
+      ? [[factName('email.mailServerTls.certificate.faults'), <FaultList faults={certificate.faults} />] as const]
       : []),
   ];
 };
 
-const oldVersions = ({ acceptsOldVersions }: Server): string => {
-  const { accepted, refused } = reportEmailTexts().transport;
-  if (acceptsOldVersions === null) return reportTexts().notChecked;
-  return acceptsOldVersions ? accepted : refused;
-};
+const oldVersions = ({ acceptsOldVersions: accepted }: Server): string =>
+  accepted === null ? reportTexts().notChecked : factWord('email.mailServerTls.acceptsOldVersions', accepted);
 
 const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
   const texts = reportEmailTexts().transport;
   const rows: Row[] = [];
-  if (server.address !== null) rows.push([texts.address, <ForeignText mono text={server.address} />]);
-  if (server.version !== null) rows.push([texts.version, tlsVersionName(server.version)]);
+  if (server.address !== null)
+    rows.push([factName('email.mailServerTls.address'), <ForeignText mono text={server.address} />]);
+  if (server.version !== null) rows.push([factName('email.mailServerTls.version'), tlsVersionName(server.version)]);
   if (server.cipher !== null) rows.push([texts.cipher, <ForeignText mono text={server.cipher} />]);
-  rows.push([texts.oldVersions, oldVersions(server)], ...certificateRows(server, twin));
+  rows.push(
+    [factName('email.mailServerTls.acceptsOldVersions'), oldVersions(server)],
+    ...certificateRows(server, twin),
+  );
   if (server.dane.records.length > 0) {
     rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
   }
@@ -316,7 +319,7 @@ const MailServerFact = ({ server, twin }: MailServerFactProps) => {
   const texts = reportEmailTexts().transport;
   const dane = daneReading(server.dane.status);
   return (
-    <Fact name={texts.server} {...startTlsReading(server.startTls)}>
+    <Fact name={factName('email.mailServerTls')} {...startTlsReading(server.startTls)}>
       <ForeignText mono text={server.host} />
       {server.reason !== null && (
         <FactNote>
@@ -324,7 +327,7 @@ const MailServerFact = ({ server, twin }: MailServerFactProps) => {
         </FactNote>
       )}
       <FactNote>
-        {texts.dane} <StateMark tone={dane.tone} word={dane.word} />{' '}
+        {factName('email.mailServerTls.dane.status')} <StateMark tone={dane.tone} word={dane.word} />{' '}
         {server.dane.detail !== null && <ForeignText lang="en" text={server.dane.detail} />}
       </FactNote>
       <Disclosure summary={texts.connection}>

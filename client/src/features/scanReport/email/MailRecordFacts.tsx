@@ -4,6 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { MailRecordFacts_SectionFragment, SpfTree_NodeFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { type FactPath, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -52,7 +53,7 @@ const ADDRESS_LIMIT = 3;
 
 const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { readonly of: Key }) => {
   const texts = reportEmailTexts().records;
-  const traits = [keyType, bits !== null && texts.bits(bits), testing && texts.testing].filter(
+  const traits = [keyType, bits !== null && texts.bits(bits), testing && factName('email.dkimKeys.testing')].filter(
     (part) => typeof part === 'string',
   );
   return (
@@ -60,7 +61,7 @@ const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { 
       <ForeignText mono text={selector} />: {traits.join(', ')}
       {alias !== null && (
         <FactNote>
-          {texts.aliasOf} <ForeignText mono text={alias} />
+          {factName('email.dkimKeys.alias')} <ForeignText mono text={alias} />
         </FactNote>
       )}
       {reason !== null && (
@@ -97,19 +98,20 @@ const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
     : { tone: 'info', word: texts.keysFound(keys.length) };
 };
 
+const policyWord = (path: FactPath, policy: string | null) => policy !== null && factWord(path, policy);
+
 const mono = (value: string | null): ReactNode => value !== null && <ForeignText mono text={value} />;
 
 const dmarcRows = (data: Data): readonly (readonly [string, ReactNode])[] => {
-  const { records, faults } = reportEmailTexts();
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [records.foundAt, mono(data.dmarcFoundAt)],
-    [records.subdomains, mono(data.dmarcSubdomainPolicy)],
-    [records.nonexistent, mono(data.dmarcNonexistentPolicy)],
+    [factName('email.dmarcFoundAt'), mono(data.dmarcFoundAt)],
+    [factName('email.dmarcSubdomainPolicy'), policyWord('email.dmarcSubdomainPolicy', data.dmarcSubdomainPolicy)],
+    [factName('email.dmarcNonexistentPolicy'), policyWord('email.dmarcNonexistentPolicy', data.dmarcNonexistentPolicy)],
     [
-      records.reportsTo,
+      factName('email.dmarcReportsTo'),
       data.dmarcReportsTo?.length && <ForeignList items={data.dmarcReportsTo} limit={ADDRESS_LIMIT} />,
     ],
-    [faults, data.dmarcFaults?.length && <FaultList faults={data.dmarcFaults} />],
+    [factName('email.dmarcFaults'), data.dmarcFaults?.length && <FaultList faults={data.dmarcFaults} />],
   ];
   return rows.filter(([, value]) => Boolean(value));
 };
@@ -132,11 +134,11 @@ export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Da
     fragmentName: 'MailRecordFacts_section',
     from: section,
   });
-  const { title, hint, dkimKeys } = reportEmailTexts().records;
+  const { title, hint } = reportEmailTexts().records;
   return (
     <FoldedGroup title={title} hint={hint}>
       <SpfFact data={data} />
-      <Fact name={dkimKeys} {...dkimKeysReading(data)}>
+      <Fact name={factName('email.dkimKeys')} {...dkimKeysReading(data)}>
         {data.dkimKeys && data.dkimKeys.length > 0 && (
           <MarkedList
             items={data.dkimKeys.map((key) => ({ ...dkimKeyMark(key.status), text: <KeyText of={key} /> }))}

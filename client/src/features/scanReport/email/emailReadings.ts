@@ -8,6 +8,7 @@ import type {
   StartTlsStatus,
 } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { factEmpty, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
@@ -35,71 +36,75 @@ export const spfStrengthMark = ({ spfStatus, spfRecord }: Email): Mark | undefin
 };
 
 export const spfReading = (email: Email): Reading => {
-  const { spf, valid, invalid, notSet } = reportEmailTexts();
+  const { spf } = reportEmailTexts();
+  const word = factWord('email.spfStatus', email.spfStatus);
   switch (email.spfStatus) {
     case 'NOT_CHECKED':
       return missing(email.checks, 'spf');
     case 'ABSENT':
-      return { tone: 'fail', word: notSet, note: spf.absentNote };
+      return { tone: 'fail', word, note: spf.absentNote };
     case 'INVALID':
-      return { tone: 'fail', word: invalid, note: spf.invalidNote };
+      return { tone: 'fail', word, note: spf.invalidNote };
     case 'VALID': {
       const note = spf.strengthNotes[spfStrength(email.spfRecord ?? '')];
       const lookups = email.spfLookups === null ? [] : [spf.lookups(email.spfLookups, SPF_LOOKUP_LIMIT)];
-      return { tone: 'pass', word: valid, note: [note, ...lookups].join(' ') };
+      return { tone: 'pass', word, note: [note, ...lookups].join(' ') };
     }
   }
 };
 
 export const dkimReading = ({ dkimConfigured, dkimSelectors, checks }: Email): Reading => {
   const { dkim } = reportEmailTexts();
-  if (dkimConfigured === true) return { tone: 'pass', word: reportTexts().yes };
-  if (dkimConfigured === false) return { tone: 'fail', word: dkim.broken, note: dkim.brokenNote };
+  if (dkimConfigured !== null) {
+    const word = factWord('email.dkimConfigured', dkimConfigured);
+    return dkimConfigured ? { tone: 'pass', word } : { tone: 'fail', word, note: dkim.brokenNote };
+  }
   if (dkimSelectors === null) return missing(checks, 'dkim');
   return { tone: 'unknown', word: reportTexts().notChecked, note: dkim.unknownNote };
 };
 
 /** Reject green, quarantine amber, any other policy orange, none at all red (spec 2 §9). */
 export const dmarcReading = ({ dmarcStatus, dmarcPolicy, checks }: Email): Reading => {
-  const { dmarc, invalid, notSet } = reportEmailTexts();
+  const { dmarc } = reportEmailTexts();
+  const word = factWord('email.dmarcStatus', dmarcStatus);
   switch (dmarcStatus) {
     case 'NOT_CHECKED':
       return missing(checks, 'dmarc');
     case 'ABSENT':
-      return { tone: 'fail', word: notSet, note: dmarc.absentNote };
+      return { tone: 'fail', word, note: dmarc.absentNote };
     case 'INVALID':
-      return { tone: 'fail', word: invalid, note: dmarc.invalidNote };
+      return { tone: 'fail', word, note: dmarc.invalidNote };
     case 'VALID':
-      return policyReading(dmarcPolicy);
+      return policyReading(dmarcPolicy ?? 'none');
   }
 };
 
-const policyReading = (policy: string | null): Reading => {
+const policyReading = (policy: string): Reading => {
   const { dmarc } = reportEmailTexts();
+  const word = factWord('email.dmarcPolicy', policy);
   switch (policy) {
     case 'reject':
-      return { tone: 'pass', word: dmarc.reject, note: dmarc.rejectNote };
+      return { tone: 'pass', word, note: dmarc.rejectNote };
     case 'quarantine':
-      return { tone: 'warn', word: dmarc.quarantine, note: dmarc.quarantineNote };
+      return { tone: 'warn', word, note: dmarc.quarantineNote };
     case 'none':
-    case null:
-      return { tone: 'high', word: dmarc.none, note: dmarc.noneNote };
+      return { tone: 'high', word, note: dmarc.noneNote };
     default:
-      return { tone: 'high', word: dmarc.other, note: dmarc.otherNote(policy) };
+      return { tone: 'high', word };
   }
 };
 
 export const mailProviderReading = ({ secureMxProvider, mailServers, checks }: Email): Reading => {
   const { mx } = reportEmailTexts();
   if (secureMxProvider === null) return missing(checks, 'mx');
-  if (secureMxProvider) return { tone: 'pass', word: reportTexts().yes, note: mx.secureNote };
-  if (mailServers?.length === 0) return { tone: 'none', word: mx.noServer, note: mx.noServerNote };
-  return { tone: 'info', word: mx.unknown, note: mx.unknownNote };
+  const word = factWord('email.secureMxProvider', secureMxProvider);
+  if (secureMxProvider) return { tone: 'pass', word, note: mx.secureNote };
+  if (mailServers?.length === 0) return { tone: 'none', word: factEmpty('email.mailServers'), note: mx.noServerNote };
+  return { tone: 'info', word, note: mx.unknownNote };
 };
 
-const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
-
-const MTA_STS_TONES: Readonly<Record<Exclude<MtaStsStatus, 'NOT_CHECKED'>, Tone>> = {
+const MTA_STS_TONES: Readonly<Record<MtaStsStatus, Tone>> = {
+  NOT_CHECKED: 'unknown',
   ENFORCE: 'pass',
   TESTING: 'warn',
   NONE: 'none',
@@ -109,23 +114,20 @@ const MTA_STS_TONES: Readonly<Record<Exclude<MtaStsStatus, 'NOT_CHECKED'>, Tone>
 };
 
 export const mtaStsReading = (status: MtaStsStatus): Reading => {
-  if (status === 'NOT_CHECKED') return notChecked();
-  const { mtaStsWords, mtaStsNotes } = reportEmailTexts().transport;
-  return { tone: MTA_STS_TONES[status], word: mtaStsWords[status], note: mtaStsNotes[status] };
+  const mark = { tone: MTA_STS_TONES[status], word: factWord('email.mtaSts.status', status) };
+  return status === 'NOT_CHECKED' ? mark : { ...mark, note: reportEmailTexts().transport.mtaStsNotes[status] };
+};
+
+const TLS_RPT_TONES: Readonly<Record<RecordState, Tone>> = {
+  NOT_CHECKED: 'unknown',
+  VALID: 'pass',
+  INVALID: 'warn',
+  ABSENT: 'none',
 };
 
 export const tlsRptReading = (status: RecordState): Reading => {
-  const { valid, invalid, notSet, transport } = reportEmailTexts();
-  switch (status) {
-    case 'VALID':
-      return { tone: 'pass', word: valid };
-    case 'INVALID':
-      return { tone: 'warn', word: invalid };
-    case 'ABSENT':
-      return { tone: 'none', word: notSet, note: transport.tlsRptAbsentNote };
-    case 'NOT_CHECKED':
-      return notChecked();
-  }
+  const mark = { tone: TLS_RPT_TONES[status], word: factWord('email.tlsRpt.status', status) };
+  return status === 'ABSENT' ? { ...mark, note: reportEmailTexts().transport.tlsRptAbsentNote } : mark;
 };
 
 const BIMI_TONES: Readonly<Record<BimiStatus, Tone>> = {
@@ -136,23 +138,24 @@ const BIMI_TONES: Readonly<Record<BimiStatus, Tone>> = {
 };
 
 export const bimiReading = (status: BimiStatus): Reading => {
-  const { bimiWords, declinedNote } = reportEmailTexts().transport;
-  const mark = { tone: BIMI_TONES[status], word: bimiWords[status] };
-  return status === 'DECLINED' ? { ...mark, note: declinedNote } : mark;
+  const mark = { tone: BIMI_TONES[status], word: factWord('email.bimi.status', status) };
+  return status === 'DECLINED' ? { ...mark, note: reportEmailTexts().transport.declinedNote } : mark;
 };
 
-const START_TLS_TONES: Readonly<Record<Exclude<StartTlsStatus, 'NOT_CHECKED'>, Tone>> = {
+const START_TLS_TONES: Readonly<Record<StartTlsStatus, Tone>> = {
+  NOT_CHECKED: 'unknown',
   YES: 'pass',
   NO: 'fail',
   FAILED: 'fail',
 };
 
-export const startTlsReading = (status: StartTlsStatus): Reading =>
-  status === 'NOT_CHECKED'
-    ? notChecked()
-    : { tone: START_TLS_TONES[status], word: reportEmailTexts().transport.startTls[status] };
+export const startTlsReading = (status: StartTlsStatus): Reading => ({
+  tone: START_TLS_TONES[status],
+  word: factWord('email.mailServerTls.startTls', status),
+});
 
-const DANE_TONES: Readonly<Record<Exclude<DaneStatus, 'NOT_CHECKED'>, Tone>> = {
+const DANE_TONES: Readonly<Record<DaneStatus, Tone>> = {
+  NOT_CHECKED: 'unknown',
   MATCHED: 'pass',
   MISMATCHED: 'fail',
   BOGUS: 'fail',
@@ -163,14 +166,14 @@ const DANE_TONES: Readonly<Record<Exclude<DaneStatus, 'NOT_CHECKED'>, Tone>> = {
 };
 
 /** RFC 7672: what TLSA records say of the server's certificate. */
-export const daneReading = (status: DaneStatus): Reading =>
-  status === 'NOT_CHECKED'
-    ? notChecked()
-    : { tone: DANE_TONES[status], word: reportEmailTexts().transport.daneWords[status] };
+export const daneReading = (status: DaneStatus): Reading => ({
+  tone: DANE_TONES[status],
+  word: factWord('email.mailServerTls.dane.status', status),
+});
 
 const KEY_TONES: Readonly<Record<DkimKeyStatus, Tone>> = { VALID: 'pass', REVOKED: 'none', MALFORMED: 'fail' };
 
 export const dkimKeyMark = (status: DkimKeyStatus): Mark => ({
   tone: KEY_TONES[status],
-  word: reportEmailTexts().records.key[status],
+  word: factWord('email.dkimKeys.status', status),
 });

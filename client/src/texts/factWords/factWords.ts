@@ -1,0 +1,30 @@
+import type { FactWords } from '../../../../schema/report/words/factWords.ts';
+import { en } from '../../generated/factWords/en.ts';
+import { defineTexts } from '../catalogue.ts';
+import { reportTexts } from '../report/reportTexts.ts';
+import { wordOf } from '../wordOf.ts';
+
+/** A fact of the report by its section and path: `email.mtaSts.status`. Only those that sources of the client name have words here. */
+export type FactPath = keyof typeof en;
+
+type AllWords = Readonly<Record<FactPath, FactWords>>;
+
+const factWords = defineTexts<AllWords>(en, { de: async () => (await import('../../generated/factWords/de.ts')).de });
+
+const saidOf = (path: FactPath): Exclude<FactWords, string> => {
+  const said = factWords()[path];
+  return typeof said === 'string' ? { name: said } : said;
+};
+
+/** What a fact of the report is called: the same on the page, in documents and in the terminal (schema/report/words). */
+export const factName = (path: FactPath): string => saidOf(path).name;
+
+/** The word of a flag, or of a value as GraphQL has it. */
+export const factWord = (path: FactPath, value: string | boolean): string =>
+  wordOf(saidOf(path).values ?? {}, String(value));
+
+/** What is said where there is nothing of the kind. */
+export const factNone = (path: FactPath): string | undefined => saidOf(path).none;
+
+/** What is said of a list without anything in it. */
+export const factEmpty = (path: FactPath): string => saidOf(path).empty ?? reportTexts().none;
