@@ -11,13 +11,6 @@ type Stated<Section extends SectionId> = NonNullable<StatedFacts[Section]>;
 const wordAt = (path: FactPath, stated: string | undefined): string | undefined =>
   stated === undefined ? undefined : factWord(path, enumName(stated));
 
-const DNSSEC = {
-  secure: 'Secure',
-  insecure: 'Not signed',
-  bogus: 'Bogus',
-  indeterminate: 'Not checked',
-} as const;
-
 const VERDICTS = {
   pass: 'Passed',
   fail: 'Failed',
@@ -58,8 +51,8 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
     Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,
   },
   dns: {
-    DNSSEC: dns.dnssec?.status && DNSSEC[dns.dnssec.status],
-    Subdomains: subdomainWords(dns.subdomains),
+    [factName('dns.dnssec')]: wordAt('dns.dnssec.status', dns.dnssec?.status),
+    [factName('dns.subdomains')]: subdomainWords(dns.subdomains),
   },
 });
 

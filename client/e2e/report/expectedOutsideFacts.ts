@@ -1,6 +1,8 @@
 import { portInfoOf } from '../../../schema/report/portTable.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
+import { enumName } from '../../../tests/support/enumName.ts';
+import { factWord } from '../../src/texts/factWords/factWords.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
@@ -62,11 +64,14 @@ export const expectedCommunityFacts = ({ facts }: Completed): readonly ExpectedF
 export const expectedPortNames = ({ facts: { dns } }: Completed): readonly string[] =>
   [...(dns?.ports?.open ?? [])].map(({ port = 0 }) => `${port} ${portInfoOf(port).service}`);
 
-const LISTINGS = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Not checked' } as const;
-
 /** The rows of the block lists. */
 export const expectedBlockListFacts = ({ facts: { dns } }: Completed): readonly ExpectedFact[] =>
   [...(dns?.blockLists ?? [])].map(({ name = '', status, listing }) => ({
     name,
-    ...(status && { word: listing === 'policy' ? 'Policy listing' : LISTINGS[status] }),
+    ...(status && {
+      word:
+        listing === 'policy'
+          ? factWord('dns.blockLists.listing', 'POLICY')
+          : factWord('dns.blockLists.status', enumName(status)),
+    }),
   }));

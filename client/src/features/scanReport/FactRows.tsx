@@ -75,7 +75,6 @@ interface RowProps {
 
 const Row = ({ id, row, value, checks }: RowProps) => {
   const name = factName(row.path);
-  const none = factNone(row.path);
   if (row.quiet && isNothing(value)) return null;
   if (value !== null)
     return (
@@ -85,10 +84,7 @@ const Row = ({ id, row, value, checks }: RowProps) => {
     );
   const reading = missing(checks, row.check);
   return (
-    <ReadFact
-      name={name}
-      reading={reading.tone === 'none' && none !== undefined ? { ...reading, word: none } : reading}
-    />
+    <ReadFact name={name} reading={reading.tone === 'none' ? { ...reading, word: factNone(row.path) } : reading} />
   );
 };
 

@@ -24,7 +24,7 @@ export const factWord = (path: FactPath, value: string | boolean): string =>
   wordOf(saidOf(path).values ?? {}, String(value));
 
 /** What is said where there is nothing of the kind. */
-export const factNone = (path: FactPath): string | undefined => saidOf(path).none;
+export const factNone = (path: FactPath): string => saidOf(path).none ?? reportTexts().outcomes.NOT_APPLICABLE;
 
 /** What is said of a list without anything in it. */
 export const factEmpty = (path: FactPath): string => saidOf(path).empty ?? reportTexts().none;

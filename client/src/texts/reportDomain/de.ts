@@ -21,10 +21,7 @@ export const de: typeof en = {
   },
 
   servers: {
-    title: 'DNS-Server',
     name: (number) => `Server ${formatNumber(number)}`,
-    doh: 'Unterstützt DoH',
-    noDoh: 'Kein DoH',
     dohNotChecked: 'DoH nicht geprüft',
     noAddress: 'Seine Adresse ist nicht bekannt',
     footnote: 'DoH: DNS über HTTPS, also Namensanfragen, die unterwegs niemand mitlesen kann.',
@@ -50,7 +47,6 @@ export const de: typeof en = {
   },
 
   hsts: {
-    name: 'HSTS',
     enabled: 'Aktiviert',
     notEnabled: 'Nicht aktiviert',
     days: (days) =>
@@ -72,7 +68,6 @@ export const de: typeof en = {
 
   ports: {
     title: 'Analyse offener Ports',
-    name: 'Offene Ports',
     high: 'Hohes Risiko',
     highNote:
       'Mindestens ein offener Port ist ein hohes Risiko und kostet Punkte. Schließen Sie ihn, oder schränken Sie ein, wer ihn erreichen kann.',
@@ -85,54 +80,27 @@ export const de: typeof en = {
     unknown: 'Nicht bekannt',
     unknownNote: 'Was wirklich offen ist, lässt sich nicht sagen: siehe unten.',
     tried: (count) => `${ports(count)} geprüft an `,
-    risk: {
-      LOW: 'Geringes Risiko',
-      MEDIUM: 'Mittleres Risiko',
-      HIGH: 'Hohes Risiko',
-      NONE: 'Kostet keine Punkte',
-      CRITICAL: 'Kritisches Risiko',
-    },
     detail: 'Einzelheiten und Empfehlung',
-    riskText: 'Was passieren kann',
-    recommendation: 'Empfehlung',
-    greeting: 'Seine Begrüßung',
     refused:
       'Der Inhaber lehnt Prüfungen der Ports ab, darum wurde an keinem geklopft. Das ist weder gut noch schlecht und kostet nichts.',
     refusedAt: { TXT: 'TXT-Eintrag bei', SECURITY_TXT: 'In' },
     shut: 'Nicht offene Ports',
     closed: 'Geschlossen',
     closedCount: (count) => `${formatNumber(count)} geschlossen`,
-    silent: 'Keine Antwort',
     silentCount: (count) => `${formatNumber(count)} nicht bekannt`,
     silentNote: 'Weder offen noch geschlossen, soweit es sich sagen lässt.',
   },
 
   security: {
     title: 'Sicherheitsmerkmale',
-    dnssec: 'DNSSEC',
-    dnssecStates: {
-      SECURE: 'Gesichert',
-      INSECURE: 'Nicht signiert',
-      BOGUS: 'Fehlerhaft signiert',
-      INDETERMINATE: 'Nicht sicher',
-    },
     chainPicture: 'Die Kette als Bild',
     chain: 'Die Kette, Zone für Zone',
     chainStates: { secure: 'Signiert', insecure: 'Nicht signiert', bogus: 'Fehlerhaft' },
     rootZone: '. (Root)',
-    txtRecords: 'TXT-Sicherheitseinträge',
-    features: 'DNS-Sicherheitsfunktionen',
-    cdn: 'CDN',
-    cdnDetected: 'Erkannt',
-    cdnNoneSeen: 'Keines erkannt',
     cdnNone: 'Kein Anzeichen für ein Auslieferungsnetz. Das beweist nicht, dass es keines gibt.',
-    cdnEvidence: 'Woran es zu erkennen ist',
-    hosting: 'Hosting-Anbieter',
     hostingKnown: 'Bekannt',
-    hostingNotKnown: 'Nicht bekannt',
     hostingHidden: 'Verborgen',
     hostingHiddenNote: 'Ein Auslieferungsnetz steht davor.',
-    subdomains: 'Subdomains',
     subdomainsNone: 'Keine gesehen',
     subdomainsNoneNote: 'Kein öffentliches Zertifikatsprotokoll nennt eine. Das beweist nicht, dass es keine gibt.',
     atLeast: (count) => `Mindestens ${formatNumber(count)}`,
@@ -145,9 +113,6 @@ export const de: typeof en = {
 
   blockLists: {
     title: 'Sperrlisten-Analyse',
-    blocked: 'Gesperrt',
-    notListed: 'Nicht gelistet',
-    policy: 'Richtlinieneintrag',
     asked: 'Gefragt wurde nach ',
     removal: 'Was gelistet ist und wie es entfernt wird',
     ofAddresses: (name) => `${name} (Adressen)`,

@@ -22,10 +22,7 @@ export const en = {
   },
 
   servers: {
-    title: 'DNS Servers',
     name: (number: number) => `Server ${formatNumber(number)}`,
-    doh: 'DoH supported',
-    noDoh: 'No DoH',
     dohNotChecked: 'DoH not checked',
     noAddress: 'Its address is not known',
     footnote: 'DoH: DNS over HTTPS, questions about names that nobody on the way can read.',
@@ -52,7 +49,6 @@ export const en = {
   },
 
   hsts: {
-    name: 'HSTS',
     enabled: 'Enabled',
     notEnabled: 'Not enabled',
     days: (days: number) =>
@@ -74,7 +70,6 @@ export const en = {
 
   ports: {
     title: 'Open Ports Analysis',
-    name: 'Open ports',
     high: 'High risk',
     highNote: 'At least one open port is a high risk and costs points. Close it, or restrict who can reach it.',
     moderate: 'Moderate risk',
@@ -86,49 +81,27 @@ export const en = {
     unknownNote: 'What is really open cannot be told: see below.',
     /** Stands before an address. */
     tried: (count: number) => `${ports(count)} tried on `,
-    risk: {
-      LOW: 'Low risk',
-      MEDIUM: 'Medium risk',
-      HIGH: 'High risk',
-      NONE: 'Costs no points',
-      CRITICAL: 'Critical risk',
-    },
     detail: 'Details and recommendation',
-    riskText: 'What may happen',
-    recommendation: 'Recommendation',
-    greeting: 'Its greeting',
     refused:
       'The owner refuses port checks, so no port was knocked at. That is neither good nor bad, and costs nothing.',
     refusedAt: { TXT: 'TXT record at', SECURITY_TXT: 'In' },
     shut: 'Ports that are not open',
     closed: 'Closed',
     closedCount: (count: number) => `${formatNumber(count)} closed`,
-    silent: 'No answer',
     silentCount: (count: number) => `${formatNumber(count)} not known`,
     silentNote: 'Neither open nor closed, as far as can be told.',
   },
 
   security: {
     title: 'Security Features',
-    dnssec: 'DNSSEC',
-    dnssecStates: { SECURE: 'Secure', INSECURE: 'Not signed', BOGUS: 'Bogus', INDETERMINATE: 'Not certain' },
     chainPicture: 'The chain as a picture',
     chain: 'The chain, zone by zone',
     chainStates: { secure: 'Signed', insecure: 'Unsigned', bogus: 'Wrong' },
     rootZone: '. (root)',
-    txtRecords: 'TXT Security Records',
-    features: 'DNS security features',
-    cdn: 'CDN',
-    cdnDetected: 'Detected',
-    cdnNoneSeen: 'None seen',
     cdnNone: 'No sign of a delivery network. That does not prove that there is none.',
-    cdnEvidence: 'What gives it away',
-    hosting: 'Hosting Provider',
     hostingKnown: 'Known',
-    hostingNotKnown: 'Not known',
     hostingHidden: 'Hidden',
     hostingHiddenNote: 'A delivery network stands in front of it.',
-    subdomains: 'Subdomains',
     subdomainsNone: 'None seen',
     subdomainsNoneNote: 'No public log of certificates has one. That does not prove that there is none.',
     atLeast: (count: number) => `At least ${formatNumber(count)}`,
@@ -141,9 +114,6 @@ export const en = {
 
   blockLists: {
     title: 'Block Lists Analysis',
-    blocked: 'Blocked',
-    notListed: 'Not listed',
-    policy: 'Policy listing',
     /** Stands before addresses and names. */
     asked: 'Asked about ',
     removal: 'What is listed, and how it is removed',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { CertificateBrief_SectionFragment, SecurityTxtBrief_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
@@ -70,7 +71,7 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
 const HstsFact = ({ data }: { readonly data: Data }) => {
   const { note, ...mark } = hstsReading(data);
   return (
-    <PlainFact name={reportDomainTexts().hsts.name}>
+    <PlainFact name={factName('web.hsts')}>
       <StateMark {...mark} />
       <FactNote>{note}</FactNote>
     </PlainFact>

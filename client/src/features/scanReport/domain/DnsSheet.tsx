@@ -7,6 +7,7 @@ import type {
   BlockListFacts_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -74,16 +75,16 @@ const recordsOf = ({
   dnssec,
   subdomains,
 }: DnsSheet_SectionFragment): readonly RecordPlace[] => {
-  const { records, servers, security } = reportDomainTexts();
+  const { records } = reportDomainTexts();
   return [
     ...(recordSets ?? []).map((set) => ({
       id: `dns.${set.type}`,
       name: wordOf(records.names, set.type),
       texts: set.records,
     })),
-    { id: 'dns.servers', name: servers.title, texts: (dnsServers ?? []).map(({ name }) => name) },
-    { id: 'dns.dnssec', name: security.dnssec, texts: [dnssec?.details] },
-    { id: 'dns.subdomains', name: security.subdomains, texts: subdomains?.names ?? [] },
+    { id: 'dns.servers', name: factName('dns.dnsServers'), texts: (dnsServers ?? []).map(({ name }) => name) },
+    { id: 'dns.dnssec', name: factName('dns.dnssec'), texts: [dnssec?.details] },
+    { id: 'dns.subdomains', name: factName('dns.subdomains'), texts: subdomains?.names ?? [] },
   ];
 };
 
@@ -249,7 +250,7 @@ const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerF
   const rest = servers.slice(LIMIT);
   return (
     <FactGroup
-      title={texts.title}
+      title={factName('dns.dnsServers')}
       foot={
         <>
           {rest.length > 0 && (
@@ -264,7 +265,7 @@ const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerF
       {servers.length > 0 ? (
         factsOf(servers.slice(0, LIMIT))
       ) : (
-        <PlainFact name={texts.title}>
+        <PlainFact name={factName('dns.dnsServers')}>
           <StateMark {...missing(data.checks, 'nameServers')} />
         </PlainFact>
       )}

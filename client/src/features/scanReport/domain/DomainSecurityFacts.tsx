@@ -4,6 +4,7 @@ import type { DomainSecurityFacts_SectionFragment, DnssecChain_LinkFragment } fr
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -62,7 +63,7 @@ const EVIDENCE_LIMIT = 4;
 const DnssecTrust = lazyPart(async () => (await import('../../pictures/DnssecTrust.tsx')).DnssecTrust);
 
 const DnssecFact = ({ data }: { readonly data: Data }) => (
-  <Fact id="dns.dnssec" name={reportDomainTexts().security.dnssec} {...dnssecReading(data)}>
+  <Fact id="dns.dnssec" name={factName('dns.dnssec')} {...dnssecReading(data)}>
     {data.dnssec && (
       <>
         <ForeignText lang="en" text={data.dnssec.details} />
@@ -82,12 +83,11 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
 );
 
 const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }: { readonly data: Data }) => {
-  const texts = reportDomainTexts().security;
   const kinds = new Set(txtSecurityRecords?.map(({ kind }) => kind));
   const countOf = (kind: string): number => (txtSecurityRecords ?? []).filter((each) => each.kind === kind).length;
   return (
     <>
-      <Fact name={texts.txtRecords} {...foundReading(txtSecurityRecords, checks)}>
+      <Fact name={factName('dns.txtSecurityRecords')} {...foundReading(txtSecurityRecords, checks)}>
         <LimitedList
           limit={TXT_LIMIT}
           items={[...kinds].map((kind) => (
@@ -98,7 +98,7 @@ const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }:
           ))}
         />
       </Fact>
-      <Fact name={texts.features} {...foundReading(dnsSecurityFeatures, checks)}>
+      <Fact name={factName('dns.dnsSecurityFeatures')} {...foundReading(dnsSecurityFeatures, checks)}>
         {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
           <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
         )}
@@ -108,21 +108,20 @@ const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }:
 };
 
 const NetworkFacts = ({ data }: { readonly data: Data }) => {
-  const texts = reportDomainTexts().security;
   const { note: cdnNote, ...cdnMark } = cdnReading(data);
   const cdnName = data.cdn?.name ?? null;
   return (
     <>
-      <Fact name={texts.cdn} {...cdnMark}>
+      <Fact name={factName('dns.cdn')} {...cdnMark}>
         {cdnName !== null && <CutText prose text={cdnName} limit={NAME_LENGTH} />}
         <FactNote>{cdnNote}</FactNote>
         {data.cdn?.detected === true && data.cdn.evidence.length > 0 && (
-          <Disclosure summary={texts.cdnEvidence}>
+          <Disclosure summary={factName('dns.cdn.evidence')}>
             <ForeignList items={data.cdn.evidence} limit={EVIDENCE_LIMIT} />
           </Disclosure>
         )}
       </Fact>
-      <ReadFact name={texts.hosting} reading={hostingReading(data)}>
+      <ReadFact name={factName('dns.hostingProvider')} reading={hostingReading(data)}>
         {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
       </ReadFact>
     </>
@@ -134,7 +133,7 @@ const SubdomainsFact = ({ data }: { readonly data: Data }) => {
   const { note, ...mark } = subdomainsReading(data);
   const names = data.subdomains?.names ?? [];
   return (
-    <Fact id="dns.subdomains" name={texts.subdomains} {...mark}>
+    <Fact id="dns.subdomains" name={factName('dns.subdomains')} {...mark}>
       <FactNote>{note}</FactNote>
       {names.length > 0 && (
         <Disclosure summary={texts.subdomainsOpen}>
@@ -179,7 +178,7 @@ graphql(`
 `);
 
 const linkMark = (status: string): Mark => {
-  const { chainStates, dnssecStates } = reportDomainTexts().security;
+  const { chainStates } = reportDomainTexts().security;
   switch (status) {
     case 'secure':
       return { tone: 'pass', word: chainStates.secure };
@@ -188,7 +187,7 @@ const linkMark = (status: string): Mark => {
     case 'bogus':
       return { tone: 'fail', word: chainStates.bogus };
     default:
-      return { tone: 'unknown', word: dnssecStates.INDETERMINATE };
+      return { tone: 'unknown', word: factWord('dns.dnssec.status', 'INDETERMINATE') };
   }
 };
 

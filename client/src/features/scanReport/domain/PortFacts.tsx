@@ -5,6 +5,7 @@ import type { PortFacts_SectionFragment, OpenPortFact_PortFragment } from '../..
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { edgePortWords, portWords } from '../../../texts/ports/portTexts.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -60,7 +61,7 @@ const Summary = ({ ports }: { readonly ports: Ports }) => {
 const Refused = ({ refusal }: { readonly refusal: Refusal }) => {
   const texts = reportDomainTexts().ports;
   return (
-    <Fact name={texts.name} tone="unknown" word={reportTexts().notChecked}>
+    <Fact name={factName('dns.ports')} tone="unknown" word={reportTexts().notChecked}>
       {texts.refused}
       <FactNote>
         {texts.refusedAt[refusal.place]} <ForeignText mono text={refusal.where} />:{' '}
@@ -82,7 +83,7 @@ const Shut = ({ ports: { closed, filtered } }: { readonly ports: Ports }) => {
           </Fact>
         )}
         {filtered.length > 0 && (
-          <Fact name={texts.silent} tone="unknown" word={texts.silentCount(filtered.length)}>
+          <Fact name={factName('dns.ports.filtered')} tone="unknown" word={texts.silentCount(filtered.length)}>
             {filtered.join(', ')}
             <FactNote>{texts.silentNote}</FactNote>
           </Fact>
@@ -115,7 +116,7 @@ export const PortFacts = ({ section }: { readonly section: FragmentType<PortFact
       ) : portRefusal ? (
         <Refused refusal={portRefusal} />
       ) : (
-        <Fact name={texts.name} {...missing(data.checks, 'ports')} />
+        <Fact name={factName('dns.ports')} {...missing(data.checks, 'ports')} />
       )}
     </FactGroup>
   );
@@ -157,11 +158,12 @@ const rowsOf = (
   { risk, recommendation, lang }: PortTexts,
   banner: string | null,
 ): readonly (readonly [string, ReactNode])[] => {
-  const texts = reportDomainTexts().ports;
   return [
-    [texts.riskText, <ForeignText lang={lang} text={risk} />],
-    [texts.recommendation, <ForeignText lang={lang} text={recommendation} />],
-    ...(banner === null ? [] : [[texts.greeting, <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
+    [factName('dns.ports.open.risk'), <ForeignText lang={lang} text={risk} />],
+    [factName('dns.ports.open.recommendation'), <ForeignText lang={lang} text={recommendation} />],
+    ...(banner === null
+      ? []
+      : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
   ];
 };
 
@@ -173,7 +175,7 @@ const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
     <Fact
       name={`${port.port} ${port.service}`}
       tone={port.riskLevel === 'NONE' ? 'info' : severityMark(port.riskLevel).tone}
-      word={texts.risk[port.riskLevel]}
+      word={factWord('dns.ports.open.riskLevel', port.riskLevel)}
     >
       <ForeignText lang={words.lang} text={words.description} />
       <Disclosure summary={texts.detail}>

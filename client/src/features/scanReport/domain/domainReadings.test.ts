@@ -64,7 +64,7 @@ describe('domain readings', () => {
     expect(blockListReading({ status: 'UNKNOWN' })).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
     expect(blockListReading({ status: 'LISTED', listing: 'POLICY' })).to.deep.equal({
       tone: 'none',
-      word: 'Policy listing',
+      word: 'Policy listing: no accusation',
     });
     expect(blockListReading({ status: 'LISTED' })).to.deep.equal({ tone: 'fail', word: 'Blocked' });
     expect(blockListReading({ status: 'NOT_LISTED' })).to.deep.equal({ tone: 'pass', word: 'Not listed' });

@@ -1,10 +1,12 @@
 import type {
   BlockListing,
+  BlockListStatus,
   DnssecStatus,
   DomainSecurityFacts_SectionFragment,
   RecordSetStatus,
   CertificateBrief_SectionFragment,
 } from '../../../generated/graphql.ts';
+import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
@@ -37,20 +39,19 @@ const DNSSEC: Readonly<Record<DnssecStatus, Tone>> = {
 
 export const dnssecReading = ({ dnssec, checks }: Section<'dnssec'>): Reading =>
   dnssec
-    ? { tone: DNSSEC[dnssec.status], word: reportDomainTexts().security.dnssecStates[dnssec.status] }
+    ? { tone: DNSSEC[dnssec.status], word: factWord('dns.dnssec.status', dnssec.status) }
     : missing(checks, 'dnssec');
 
 /** Whether a name server takes questions over HTTPS (RFC 8484). None is no fault. */
 export const dohReading = (support: boolean | null): Mark => {
-  const { doh, noDoh, dohNotChecked } = reportDomainTexts().servers;
-  if (support === null) return { tone: 'unknown', word: dohNotChecked };
-  return support ? { tone: 'pass', word: doh } : { tone: 'none', word: noDoh };
+  if (support === null) return { tone: 'unknown', word: reportDomainTexts().servers.dohNotChecked };
+  return { tone: support ? 'pass' : 'none', word: factWord('dns.dnsServers.dohSupport', support) };
 };
 
 export const cdnReading = ({ cdn, checks }: Section<'cdn'>): Reading => {
-  const { cdnDetected, cdnNoneSeen, cdnNone } = reportDomainTexts().security;
   if (!cdn) return missing(checks, 'ipAddress');
-  return cdn.detected ? { tone: 'info', word: cdnDetected } : { tone: 'none', word: cdnNoneSeen, note: cdnNone };
+  const word = factWord('dns.cdn.detected', cdn.detected);
+  return cdn.detected ? { tone: 'info', word } : { tone: 'none', word, note: reportDomainTexts().security.cdnNone };
 };
 
 /** Not known is no "not checked" where a delivery network stands in front: it hides who is behind it. */
@@ -61,7 +62,7 @@ export const hostingReading = ({ hostingProvider, cdn, checks }: Section<'hostin
   if (absent.tone === 'pending') return absent;
   return cdn?.detected === true
     ? { tone: 'unknown', word: texts.hostingHidden, note: texts.hostingHiddenNote }
-    : { tone: 'unknown', word: texts.hostingNotKnown };
+    : { tone: 'unknown', word: factNone('dns.hostingProvider') };
 };
 
 /** None in the logs: no certificate was ever made for one, which proves nothing. */
@@ -96,15 +97,16 @@ export const portSummaryReading = ({ summary, openCount }: PortCount): Reading =
 
 interface Listing {
   readonly listing?: BlockListing | null;
-  readonly status: 'LISTED' | 'NOT_LISTED' | 'UNKNOWN';
+  readonly status: BlockListStatus;
 }
+
+const BLOCK_LISTS: Readonly<Record<BlockListStatus, Tone>> = { UNKNOWN: 'unknown', NOT_LISTED: 'pass', LISTED: 'fail' };
 
 /** A list that refused or did not answer says nothing, and surely not "clean". */
 export const blockListReading = ({ status, listing }: Listing): Mark => {
-  const texts = reportDomainTexts().blockLists;
-  if (status === 'UNKNOWN') return notChecked();
-  if (status === 'NOT_LISTED') return { tone: 'pass', word: texts.notListed };
-  return listing === 'POLICY' ? { tone: 'none', word: texts.policy } : { tone: 'fail', word: texts.blocked };
+  if (status === 'LISTED' && listing === 'POLICY')
+    return { tone: 'none', word: factWord('dns.blockLists.listing', listing) };
+  return { tone: BLOCK_LISTS[status], word: factWord('dns.blockLists.status', status) };
 };
 
 type TransportSection<Field extends keyof CertificateBrief_SectionFragment> = Pick<
