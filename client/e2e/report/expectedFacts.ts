@@ -209,21 +209,14 @@ export const expectedSecurityTxtFacts = ({ facts: { securityTxt: file = {} } }: 
   if (file.present !== true) return [present];
   const { expires = null } = file;
   const expired = expires !== null && new Date(expires) < new Date();
-  const [contact, policy, languages] = [file.contact, file.policy, file.preferredLanguages].map((each) => shown(each));
+  const contact = shown(file.contact);
   return [
     present,
-    { name: 'Contact', word: contact?.length ? 'Given' : 'Missing', values: contact ?? [] },
+    { name: 'Contact', word: contact.length > 0 ? 'Given' : 'Missing', values: contact },
     {
       name: 'Expires',
       word: expires === null ? 'No date' : expired ? 'Expired' : 'Current',
       texts: expires === null ? [] : [formatDate(expires)],
     },
-    { name: 'Policy', word: policy?.length ? 'Given' : 'Not given', values: policy ?? [] },
-    {
-      name: 'Preferred languages',
-      word: languages?.length ? 'Given' : 'Not given',
-      values: languages?.length ? [languages.join(', ')] : [],
-    },
-    { name: 'Signature', word: file.pgpSigned === true ? 'Signed' : 'Not signed', values: given([file.hash]) },
   ];
 };

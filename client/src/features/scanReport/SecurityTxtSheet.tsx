@@ -2,13 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
+import { factName, factWord } from '../../texts/factWords/factWords.ts';
 import { reportSecurityTxtTexts } from '../../texts/reportSecurityTxt/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
-import type { Mark } from '../../ui/StateMark.tsx';
-import { Fact, FactList, FactNote, ReadFact } from './facts.tsx';
+import { FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -26,10 +26,6 @@ const SecurityTxtSheet_section = graphql(`
     location
     contact
     expires
-    policy
-    preferredLanguages
-    pgpSigned
-    hash
     advice
     signature
     ...Sheet_section
@@ -44,10 +40,9 @@ const CONTACT = 'security-txt.contact';
 /** The rows that hold in full what evidence of findings names. */
 const recordsOf = ({ present, location, contact, advice, signature }: Data): readonly RecordPlace[] => {
   if (present !== true) return [];
-  const texts = reportSecurityTxtTexts();
   return [
-    { id: CONTACT, name: texts.contact, texts: contact ?? [] },
-    { id: FILE, name: texts.file, texts: [location] },
+    { id: CONTACT, name: factName('securityTxt.contact'), texts: contact ?? [] },
+    { id: FILE, name: factName('securityTxt.present'), texts: [location] },
     { id: 'security-txt.advice', name: reportTexts().furtherFacts, texts: advice ?? [] },
     { id: 'security-txt.signature', name: reportTexts().furtherFacts, texts: [signature] },
   ];
@@ -68,7 +63,7 @@ const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) 
 );
 
 const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
-  <ReadFact name={reportSecurityTxtTexts().expires} reading={expiryReading(expires, new Date())}>
+  <ReadFact name={factName('securityTxt.expires')} reading={expiryReading(expires, new Date())}>
     {expires !== null && (
       <FactNote>
         <time dateTime={expires}>{formatDate(expires)}</time> ({formatDaysFrom(new Date(), expires)})
@@ -76,45 +71,6 @@ const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
     )}
   </ReadFact>
 );
-
-const SignatureFact = ({ file: { pgpSigned, hash } }: { readonly file: Data }) => {
-  const { signature, signed, notSigned, hash: hashName } = reportSecurityTxtTexts();
-  return (
-    <Fact
-      name={signature}
-      {...(pgpSigned === true ? { tone: 'pass', word: signed } : { tone: 'none', word: notSigned })}
-    >
-      {hash !== null && (
-        <FactNote>
-          {hashName} <ForeignText mono text={hash} />
-        </FactNote>
-      )}
-    </Fact>
-  );
-};
-
-const FileFacts = ({ file }: { readonly file: Data }) => {
-  const { contact, policy, languages, given, notGiven } = reportSecurityTxtTexts();
-  const givenOrNot = (values: readonly string[] | null): Mark =>
-    (values?.length ?? 0) > 0 ? { tone: 'info', word: given } : { tone: 'none', word: notGiven };
-  return (
-    <>
-      <ReadFact id={CONTACT} name={contact} reading={contactReading(file.contact)}>
-        <Links addresses={file.contact} />
-      </ReadFact>
-      <ExpiryFact expires={file.expires} />
-      <Fact name={policy} {...givenOrNot(file.policy)}>
-        <Links addresses={file.policy} />
-      </Fact>
-      <Fact name={languages} {...givenOrNot(file.preferredLanguages)}>
-        {file.preferredLanguages && file.preferredLanguages.length > 0 && (
-          <ForeignText text={file.preferredLanguages.join(', ')} />
-        )}
-      </Fact>
-      <SignatureFact file={file} />
-    </>
-  );
-};
 
 /** The site's own word on how to report a security fault (RFC 9116). */
 export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
@@ -126,14 +82,21 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <ReadFact id={FILE} name={reportSecurityTxtTexts().file} reading={presenceReading(data)}>
+        <ReadFact id={FILE} name={factName('securityTxt.present')} reading={presenceReading(data)}>
           {data.location !== null && (
             <ExternalLink href={data.location}>
               <ForeignText mono text={data.location} />
             </ExternalLink>
           )}
         </ReadFact>
-        {data.present === true && <FileFacts file={data} />}
+        {data.present === true && (
+          <>
+            <ReadFact id={CONTACT} name={factName('securityTxt.contact')} reading={contactReading(data.contact)}>
+              <Links addresses={data.contact} />
+            </ReadFact>
+            <ExpiryFact expires={data.expires} />
+          </>
+        )}
       </FactList>
     </Sheet>
   );
@@ -143,8 +106,8 @@ type Section = Pick<SecurityTxtSheet_SectionFragment, 'present' | 'checks'>;
 
 export const presenceReading = ({ present, checks }: Section): Reading => {
   if (present === null) return missing(checks, 'securityTxt');
-  const texts = reportSecurityTxtTexts();
-  return present ? { tone: 'pass', word: texts.present } : { tone: 'none', word: texts.absent, note: texts.absentNote };
+  const word = factWord('securityTxt.present', present);
+  return present ? { tone: 'pass', word } : { tone: 'none', word, note: reportSecurityTxtTexts().absentNote };
 };
 
 /** RFC 9116 §2.5.3: the one field that a file must have at least once. */

@@ -59,9 +59,6 @@ export const de: typeof en = {
 
   securityTxt: {
     name: 'Security.txt',
-    file: 'Datei',
-    present: 'Vorhanden',
-    notPresent: 'Nicht vorhanden',
     inFull: 'Vollständig weiter unten',
     none: 'Die Website sagt nicht, wie man eine Sicherheitslücke meldet.',
   },

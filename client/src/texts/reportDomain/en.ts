@@ -61,9 +61,6 @@ export const en = {
 
   securityTxt: {
     name: 'Security.txt',
-    file: 'File',
-    present: 'Present',
-    notPresent: 'Not present',
     inFull: 'In full below',
     none: 'The site does not say how to report a security fault.',
   },

@@ -1,23 +1,11 @@
 /** The sheet of security.txt (RFC 9116): the site's own word on how to report a security fault. */
 export const en = {
-  file: 'File',
-  present: 'Present',
-  absent: 'Not present',
   absentNote: 'The site does not say how to report a security fault.',
-  contact: 'Contact',
   given: 'Given',
   missing: 'Missing',
   missingNote: 'A file without a contact is of no use to anybody.',
-  expires: 'Expires',
   noDate: 'No date',
   noDateNote: 'Readers cannot tell whether it still holds.',
   expired: 'Expired',
   current: 'Current',
-  policy: 'Policy',
-  notGiven: 'Not given',
-  languages: 'Preferred languages',
-  signature: 'Signature',
-  signed: 'Signed',
-  notSigned: 'Not signed',
-  hash: 'SHA-256',
 };

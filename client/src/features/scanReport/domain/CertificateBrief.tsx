@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { CertificateBrief_SectionFragment, SecurityTxtBrief_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { factName } from '../../../texts/factWords/factWords.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
@@ -118,9 +118,9 @@ const SecurityTxtBrief_section = graphql(`
 type SecurityTxtData = SecurityTxtBrief_SectionFragment;
 
 const presence = ({ present, checks }: SecurityTxtData): Reading => {
-  const texts = reportDomainTexts().securityTxt;
   if (present === null) return missing(checks, 'securityTxt');
-  return present ? { tone: 'pass', word: texts.present } : { tone: 'none', word: texts.notPresent, note: texts.none };
+  const word = factWord('securityTxt.present', present);
+  return present ? { tone: 'pass', word } : { tone: 'none', word, note: reportDomainTexts().securityTxt.none };
 };
 
 /** Whether there is a security.txt; the file has its own sheet. */
@@ -130,7 +130,7 @@ export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<S
   const { note, ...mark } = presence(data);
   return (
     <FactGroup title={texts.name}>
-      <PlainFact name={texts.file}>
+      <PlainFact name={factName('securityTxt.present')}>
         <StateMark {...mark} /> <a href={`#${sectionAnchors.SECURITY_TXT}`}>{texts.inFull}</a>
         <FactNote>{note}</FactNote>
       </PlainFact>
