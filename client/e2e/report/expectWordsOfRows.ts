@@ -46,8 +46,8 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
   web: {
     'SSL grade': web.sslGrade === null ? 'Unknown' : web.sslGrade && `Grade ${web.sslGrade}`,
     'MDN Observatory, version 4': web.observatory?.grade ? `Grade ${web.observatory.grade}` : undefined,
-    'Read by other sites': web.cors?.verdict && VERDICTS[web.cors.verdict],
-    'Script integrity': web.integrity?.verdict && VERDICTS[web.integrity.verdict],
+    [factName('web.cors')]: web.cors?.verdict && VERDICTS[web.cors.verdict],
+    [factName('web.integrity')]: web.integrity?.verdict && VERDICTS[web.integrity.verdict],
     Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,
   },
   dns: {

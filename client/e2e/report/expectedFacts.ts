@@ -1,4 +1,4 @@
-import { factEmpty, factWord } from '../../src/texts/factWords/factWords.ts';
+import { factEmpty, factName, factWord } from '../../src/texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../src/texts/reportDomain/reportDomainTexts.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
@@ -71,7 +71,7 @@ export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readon
 const versionName = (version: string): string => (version === 'TLSv1' ? 'TLS 1.0' : version.replace('TLSv', 'TLS '));
 
 const answer = (accepted: boolean | null | undefined): string =>
-  accepted === null || accepted === undefined ? 'not checked' : accepted ? 'accepted' : 'refused';
+  accepted === null || accepted === undefined ? 'Not checked' : factWord('web.tls.protocols.accepted', accepted);
 
 /** A word for yes, no and neither; nothing where nothing is stated. */
 const tri = (value: boolean | null | undefined, yes: string, no: string, neither = 'Not checked'): { word?: string } =>
@@ -158,8 +158,8 @@ const webFacts = (web: Stated<'web'>, unread: string): readonly ExpectedFact[] =
     ),
   },
   {
-    name: 'WAF detected',
-    ...tri(web.wafDetected, 'Yes', 'None seen', unread),
+    name: factName('web.wafDetected'),
+    ...tri(web.wafDetected, 'Detected', 'None seen', unread),
     ...(web.wafName === undefined ? {} : { values: given([web.wafName]) }),
   },
   headersFact(web, unread),

@@ -7,10 +7,7 @@ const en: SectionWords = {
   },
   facts: {
     brand: 'Brand trust',
-    'brand.trustScore.score': {
-      name: 'Trust score, of 100',
-      none: 'Limited data',
-    },
+    'brand.trustScore.score': { name: 'Trust score, of 100', none: 'Limited data' },
     'brand.trustScore.trustLevel': 'Trust level',
     'brand.trustScore.totalReviewsAnalyzed': 'Reviews analysed',
     'brand.trustScore.sourcesFound': 'Sources found',
@@ -22,23 +19,12 @@ const en: SectionWords = {
     'brand.reviewSources.bbbAccredited': 'BBB accredited',
     'brand.reviewSources.complaintCount': 'Complaints',
     'brand.sentiment': 'Mentions',
-    'brand.sentiment.totalMentions': {
-      name: 'Mentions',
-      values: {
-        '0': 'No mentions found',
-      },
-    },
+    'brand.sentiment.totalMentions': { name: 'Mentions', values: { '0': 'No mentions found' } },
     'brand.sentiment.positiveMentions': 'Positive',
     'brand.sentiment.negativeMentions': 'Negative',
     'brand.sentiment.neutralMentions': 'Neutral',
-    'brand.sentiment.overallSentiment': {
-      name: 'Overall',
-      none: 'None to tell',
-    },
-    'brand.sentiment.averageScore': {
-      name: 'Average, from -1 to 1',
-      none: 'None to tell',
-    },
+    'brand.sentiment.overallSentiment': { name: 'Overall', none: 'None to tell' },
+    'brand.sentiment.averageScore': { name: 'Average, from -1 to 1', none: 'None to tell' },
     'brand.sentiment.mentions': 'What is said',
     'brand.sentiment.mentions.text': 'Text',
     'brand.sentiment.mentions.source': 'Source',
@@ -57,10 +43,7 @@ const de: SectionWords = {
   },
   facts: {
     brand: 'Vertrauen in die Marke',
-    'brand.trustScore.score': {
-      name: 'Vertrauenspunkte, von 100',
-      none: 'Zu wenige Daten',
-    },
+    'brand.trustScore.score': { name: 'Vertrauenspunkte, von 100', none: 'Zu wenige Daten' },
     'brand.trustScore.trustLevel': 'Vertrauen',
     'brand.trustScore.totalReviewsAnalyzed': 'Ausgewertete Bewertungen',
     'brand.trustScore.sourcesFound': 'Gefundene Quellen',
@@ -72,23 +55,12 @@ const de: SectionWords = {
     'brand.reviewSources.bbbAccredited': 'Vom BBB anerkannt',
     'brand.reviewSources.complaintCount': 'Beschwerden',
     'brand.sentiment': 'Erwähnungen',
-    'brand.sentiment.totalMentions': {
-      name: 'Erwähnungen',
-      values: {
-        '0': 'Keine gefunden',
-      },
-    },
+    'brand.sentiment.totalMentions': { name: 'Erwähnungen', values: { '0': 'Keine gefunden' } },
     'brand.sentiment.positiveMentions': 'Positiv',
     'brand.sentiment.negativeMentions': 'Negativ',
     'brand.sentiment.neutralMentions': 'Neutral',
-    'brand.sentiment.overallSentiment': {
-      name: 'Insgesamt',
-      none: 'Nichts zu sagen',
-    },
-    'brand.sentiment.averageScore': {
-      name: 'Durchschnitt, von -1 bis 1',
-      none: 'Nichts zu sagen',
-    },
+    'brand.sentiment.overallSentiment': { name: 'Insgesamt', none: 'Nichts zu sagen' },
+    'brand.sentiment.averageScore': { name: 'Durchschnitt, von -1 bis 1', none: 'Nichts zu sagen' },
     'brand.sentiment.mentions': 'Was gesagt wird',
     'brand.sentiment.mentions.text': 'Text',
     'brand.sentiment.mentions.source': 'Quelle',

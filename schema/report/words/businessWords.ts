@@ -8,12 +8,7 @@ const en: SectionWords = {
   },
   facts: {
     profile: 'Company',
-    'profile.found': {
-      name: 'Company',
-      values: {
-        false: 'None on record',
-      },
-    },
+    'profile.found': { name: 'Company', values: { false: 'None on record' } },
     'profile.name': 'Company',
     'profile.industries': 'Industry',
     'profile.employees.count': 'Employees',
@@ -44,12 +39,7 @@ const en: SectionWords = {
       name: 'Legal entity',
       none: 'Nothing to look up: neither registrant nor certificate names a legal entity',
     },
-    'legalEntity.found': {
-      name: 'Legal entity',
-      values: {
-        false: 'None on record',
-      },
-    },
+    'legalEntity.found': { name: 'Legal entity', values: { false: 'None on record' } },
     'legalEntity.legalName': 'Legal name',
     'legalEntity.legalForm': 'Legal form',
     'legalEntity.jurisdiction': 'Jurisdiction',
@@ -64,12 +54,7 @@ const en: SectionWords = {
     'legalEntity.ultimateParent': 'Ultimate parent',
     'legalEntity.matchedBy': 'Matched by',
     registration: 'Registration',
-    'registration.found': {
-      name: 'Registration',
-      values: {
-        false: 'None on record',
-      },
-    },
+    'registration.found': { name: 'Registration', values: { false: 'None on record' } },
     'registration.domain': 'Domain',
     'registration.protocol': 'Asked by',
     'registration.registrar': 'Registrar',
@@ -110,12 +95,7 @@ const de: SectionWords = {
   },
   facts: {
     profile: 'Unternehmen',
-    'profile.found': {
-      name: 'Unternehmen',
-      values: {
-        false: 'Nichts verzeichnet',
-      },
-    },
+    'profile.found': { name: 'Unternehmen', values: { false: 'Nichts verzeichnet' } },
     'profile.name': 'Unternehmen',
     'profile.industries': 'Branche',
     'profile.employees.count': 'Beschäftigte',
@@ -146,12 +126,7 @@ const de: SectionWords = {
       name: 'Rechtsträger',
       none: 'Nichts nachzuschlagen: Weder Inhaber noch Zertifikat nennen einen Rechtsträger',
     },
-    'legalEntity.found': {
-      name: 'Rechtsträger',
-      values: {
-        false: 'Nichts verzeichnet',
-      },
-    },
+    'legalEntity.found': { name: 'Rechtsträger', values: { false: 'Nichts verzeichnet' } },
     'legalEntity.legalName': 'Firma',
     'legalEntity.legalForm': 'Rechtsform',
     'legalEntity.jurisdiction': 'Rechtsordnung',
@@ -166,12 +141,7 @@ const de: SectionWords = {
     'legalEntity.ultimateParent': 'Oberste Muttergesellschaft',
     'legalEntity.matchedBy': 'Zugeordnet durch',
     registration: 'Registrierung',
-    'registration.found': {
-      name: 'Registrierung',
-      values: {
-        false: 'Nichts verzeichnet',
-      },
-    },
+    'registration.found': { name: 'Registrierung', values: { false: 'Nichts verzeichnet' } },
     'registration.domain': 'Domain',
     'registration.protocol': 'Gefragt über',
     'registration.registrar': 'Registrar',

@@ -6,16 +6,8 @@ const en: SectionWords = {
   },
   facts: {
     rating: 'Rating',
-    'rating.available': {
-      name: 'Rating',
-      values: {
-        false: 'The source does not know this service',
-      },
-    },
-    'rating.grade': {
-      name: 'Rating',
-      none: 'Unknown',
-    },
+    'rating.available': { name: 'Rating', values: { false: 'The source does not know this service' } },
+    'rating.grade': { name: 'Rating', none: 'Unknown' },
     'rating.summary': 'Summary',
     'rating.pointsGood': 'Good',
     'rating.pointsGood.title': 'Point',
@@ -38,16 +30,8 @@ const de: SectionWords = {
   },
   facts: {
     rating: 'Bewertung',
-    'rating.available': {
-      name: 'Bewertung',
-      values: {
-        false: 'Die Quelle kennt diesen Dienst nicht',
-      },
-    },
-    'rating.grade': {
-      name: 'Bewertung',
-      none: 'Unbekannt',
-    },
+    'rating.available': { name: 'Bewertung', values: { false: 'Die Quelle kennt diesen Dienst nicht' } },
+    'rating.grade': { name: 'Bewertung', none: 'Unbekannt' },
     'rating.summary': 'Zusammenfassung',
     'rating.pointsGood': 'Gut',
     'rating.pointsGood.title': 'Punkt',

@@ -8,39 +8,18 @@ const en: SectionWords = {
   },
   facts: {
     privacy: 'Privacy policy',
-    'privacy.overallGrade': {
-      name: 'Overall grade',
-      none: 'Not graded: no text, or one too short to judge',
-    },
+    'privacy.overallGrade': { name: 'Overall grade', none: 'Not graded: no text, or one too short to judge' },
     'privacy.summary': 'Summary',
-    'privacy.policy.found': {
-      name: 'Privacy policy',
-      values: {
-        true: 'Found',
-        false: 'Not found',
-      },
-    },
+    'privacy.policy.found': { name: 'Privacy policy', values: { true: 'Found', false: 'Not found' } },
     'privacy.policy.url': 'Address of the policy',
     'privacy.policy.lastUpdated': 'Last updated',
     'privacy.policy.length': 'Words',
     'privacy.policy.language': 'Language',
     'privacy.policy.format': 'Format',
     'privacy.policy.readability': 'Readability, of 10',
-    'privacy.terms.found': {
-      name: 'Terms of service',
-      values: {
-        true: 'Found',
-        false: 'Not found',
-      },
-    },
+    'privacy.terms.found': { name: 'Terms of service', values: { true: 'Found', false: 'Not found' } },
     'privacy.terms.url': 'Address of the terms',
-    'privacy.cookiePolicy.found': {
-      name: 'Cookie policy',
-      values: {
-        true: 'Found',
-        false: 'Not found',
-      },
-    },
+    'privacy.cookiePolicy.found': { name: 'Cookie policy', values: { true: 'Found', false: 'Not found' } },
     'privacy.cookiePolicy.url': 'Address of the cookie policy',
     'privacy.botProtection.detected': 'Bot protection',
     'privacy.botProtection.type': 'Kind of protection',
@@ -92,26 +71,14 @@ const de: SectionWords = {
       none: 'Nicht benotet: kein Text, oder einer, der für ein Urteil zu kurz ist',
     },
     'privacy.summary': 'Zusammenfassung',
-    'privacy.policy.found': {
-      name: 'Datenschutzerklärung',
-      values: {
-        true: 'Gefunden',
-        false: 'Nicht gefunden',
-      },
-    },
+    'privacy.policy.found': { name: 'Datenschutzerklärung', values: { true: 'Gefunden', false: 'Nicht gefunden' } },
     'privacy.policy.url': 'Adresse der Erklärung',
     'privacy.policy.lastUpdated': 'Zuletzt geändert',
     'privacy.policy.length': 'Wörter',
     'privacy.policy.language': 'Sprache',
     'privacy.policy.format': 'Format',
     'privacy.policy.readability': 'Lesbarkeit, von 10',
-    'privacy.terms.found': {
-      name: 'Nutzungsbedingungen',
-      values: {
-        true: 'Gefunden',
-        false: 'Nicht gefunden',
-      },
-    },
+    'privacy.terms.found': { name: 'Nutzungsbedingungen', values: { true: 'Gefunden', false: 'Nicht gefunden' } },
     'privacy.terms.url': 'Adresse der Bedingungen',
     'privacy.cookiePolicy.found': {
       name: 'Cookie-Richtlinie',

@@ -16,10 +16,7 @@ const en: SectionWords = {
     'tools.version': 'Version',
     'tools.company': 'Company',
     'tools.evidence': 'Evidence',
-    trackers: {
-      name: 'Trackers',
-      empty: 'None in the page’s markup',
-    },
+    trackers: { name: 'Trackers', empty: 'None in the page’s markup' },
     'trackers.name': 'Tracker',
     'trackers.company': 'Company',
     'trackers.category': 'Category',
@@ -68,10 +65,7 @@ const de: SectionWords = {
     'tools.version': 'Version',
     'tools.company': 'Unternehmen',
     'tools.evidence': 'Beleg',
-    trackers: {
-      name: 'Tracker',
-      empty: 'Keine im Quelltext der Seite',
-    },
+    trackers: { name: 'Tracker', empty: 'Keine im Quelltext der Seite' },
     'trackers.name': 'Tracker',
     'trackers.company': 'Unternehmen',
     'trackers.category': 'Kategorie',

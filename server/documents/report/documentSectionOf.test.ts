@@ -79,7 +79,7 @@ describe('What a document says of a fact that is not there', () => {
   it('is “Nothing to check” of TLS where nothing answers HTTPS', () => {
     const tls = observationSchemas.tls.parse({ status: 'notServed', detail: 'Connection refused' });
     const facts = said('web', { tls }, 'conclusive');
-    expect(facts).to.deep.include(['HTTPS', 'No']);
+    expect(facts).to.deep.include(['HTTPS', 'Not enabled']);
     expect(facts).to.deep.include(['SSL grade', 'Nothing to check']);
   });
 

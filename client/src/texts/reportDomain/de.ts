@@ -30,10 +30,7 @@ export const de: typeof en = {
 
   certificate: {
     title: 'SSL-Zertifikat',
-    issuer: 'Aussteller',
-    expires: 'Gültig bis',
     cipherVersion: 'Protokollversion',
-    alternativeNames: 'Alternative Namen',
     namesInFull: (count) =>
       `${formatNumber(count)} ${plural(count, { one: 'Name', other: 'Namen' })}, vollständig unter Web-Sicherheit`,
     state: 'Zustand',
@@ -47,8 +44,6 @@ export const de: typeof en = {
   },
 
   hsts: {
-    enabled: 'Aktiviert',
-    notEnabled: 'Nicht aktiviert',
     days: (days) =>
       `Browser bleiben ${formatNumber(days)} ${plural(days, { one: 'Tag', other: 'Tage' })} lang bei HTTPS.`,
     years: 'Browser bleiben mehr als zehn Jahre lang bei HTTPS.',

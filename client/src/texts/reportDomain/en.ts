@@ -32,10 +32,7 @@ export const en = {
 
   certificate: {
     title: 'SSL Certificate',
-    issuer: 'Issuer',
-    expires: 'Expires',
     cipherVersion: 'Cipher version',
-    alternativeNames: 'Alternative names',
     namesInFull: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: 'name', other: 'names' })}, in full under Web security`,
     state: 'State',
@@ -49,8 +46,6 @@ export const en = {
   },
 
   hsts: {
-    enabled: 'Enabled',
-    notEnabled: 'Not enabled',
     days: (days: number) =>
       `Browsers keep to HTTPS for ${formatNumber(days)} ${plural(days, { one: 'day', other: 'days' })}.`,
     years: 'Browsers keep to HTTPS for more than ten years.',

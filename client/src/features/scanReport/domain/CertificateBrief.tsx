@@ -56,15 +56,21 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
   const { issuerOrganization, issuerCommonName, issuer, notAfter } = certificate;
   const expiry = expiryReading(notAfter, new Date());
   return [
-    [texts.issuer, <CutText text={issuerOrganization ?? issuerCommonName ?? issuer} limit={ISSUER_LENGTH} />],
     [
-      texts.expires,
+      factName('web.certificate.issuer'),
+      <CutText text={issuerOrganization ?? issuerCommonName ?? issuer} limit={ISSUER_LENGTH} />,
+    ],
+    [
+      factName('web.certificate.notAfter'),
       <>
         {expiry && <StateMark {...expiry} />} <time dateTime={notAfter}>{formatDate(notAfter)}</time> (
         {formatDaysFrom(new Date(), notAfter)})
       </>,
     ],
-    [texts.alternativeNames, <a href={`#${CERTIFICATE}`}>{texts.namesInFull(certificate.subjectAltNameCount)}</a>],
+    [
+      factName('web.certificate.subjectAltNames'),
+      <a href={`#${CERTIFICATE}`}>{texts.namesInFull(certificate.subjectAltNameCount)}</a>,
+    ],
   ];
 };
 

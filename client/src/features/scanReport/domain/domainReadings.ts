@@ -159,8 +159,9 @@ const lengthNote = (maxAge: number): string => {
 /** RFC 6797: over HTTPS only, and with an age above 0. */
 export const hstsReading = ({ hsts, httpsEnabled, checks }: TransportSection<'hsts' | 'httpsEnabled'>): Reading => {
   const texts = reportDomainTexts().hsts;
-  if (!hsts) return httpsEnabled === false ? { tone: 'none', word: texts.notEnabled } : missing(checks, 'http');
-  if (!hsts.enabled) return { tone: 'warn', word: texts.notEnabled, note: texts.noneNote };
+  const word = factWord('web.hsts.enabled', hsts?.enabled ?? false);
+  if (!hsts) return httpsEnabled === false ? { tone: 'none', word } : missing(checks, 'http');
+  if (!hsts.enabled) return { tone: 'warn', word, note: texts.noneNote };
   const note = [lengthNote(hsts.maxAge ?? 0), hsts.includeSubDomains && texts.subdomains].filter(Boolean).join(' ');
-  return { tone: 'pass', word: texts.enabled, note };
+  return { tone: 'pass', word, note };
 };

@@ -7,6 +7,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -97,15 +98,15 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
   const unread = subjectAltNameCount - subjectAltNames.length;
   return [
-    [texts.subject, <ForeignText mono text={certificate.subject} />],
-    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
-    [texts.validFrom, formatDateTime(certificate.notBefore)],
-    [texts.validUntil, formatDateTime(certificate.notAfter)],
+    [factName('web.certificate.subject'), <ForeignText mono text={certificate.subject} />],
+    [factName('web.certificate.issuer'), <ForeignText mono text={certificate.issuer} />],
+    [factName('web.certificate.notBefore'), formatDateTime(certificate.notBefore)],
+    [factName('web.certificate.notAfter'), formatDateTime(certificate.notAfter)],
     [
-      texts.key,
+      factName('web.certificate.keyType'),
       <ForeignText text={keyBits === null ? certificate.keyType : texts.keyText(certificate.keyType, keyBits)} />,
     ],
-    [texts.signature, <ForeignText text={certificate.signatureAlgorithm} />],
+    [factName('web.certificate.signatureAlgorithm'), <ForeignText text={certificate.signatureAlgorithm} />],
     [
       texts.names(subjectAltNameCount),
       <>

@@ -1,4 +1,3 @@
-import { OBSERVATORY_VERSION } from '../../../../../schema/report/factNumbers.ts';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { findingTitle } from '../../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
+import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -146,7 +146,7 @@ export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_
   const { cors } = data;
   const { page } = reportWebTexts();
   return (
-    <Fact name={page.cors} {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
+    <Fact name={factName('web.cors')} {...(cors ? outcomeMark(cors.verdict) : missing(data.checks, 'http'))}>
       {cors && (
         <>
           <Reason text={cors.reason} findings={data.findings} />
@@ -202,13 +202,13 @@ export const PermissionsPolicyFact = ({
   const { page } = reportWebTexts();
   const reading = permissionsReading(data);
   return (
-    <Fact name={page.permissions} {...reading}>
+    <Fact name={factName('web.permissionsPolicy')} {...reading}>
       <FactNote>{reading.note}</FactNote>
       {typeof policy?.fault === 'string' && <ForeignText lang="en" text={policy.fault} />}
       {policy && policy.features.length > 0 && (
         <Disclosure summary={page.featureByFeature}>
           <ScrollTable
-            label={page.permissions}
+            label={factName('web.permissionsPolicy')}
             head={page.permissionsHead}
             rows={policy.features.map(({ name, allowed, fault }) => [
               <ForeignText mono text={name} />,
@@ -246,12 +246,11 @@ const linesOf = ({
   cacheControl,
   software,
 }: Delivery): readonly (readonly [string, string])[] => {
-  const { page } = reportWebTexts();
   return [
-    [page.protocol, protocol] as const,
-    [page.compression, compression ?? page.noCompression] as const,
-    [page.cacheControl, cacheControl] as const,
-    [page.software, software.length === 0 ? null : software.join(', ')] as const,
+    [factName('web.delivery.protocol'), protocol] as const,
+    [factName('web.delivery.compression'), compression ?? factNone('web.delivery.compression')] as const,
+    [factName('web.delivery.cacheControl'), cacheControl] as const,
+    [factName('web.delivery.software'), software.length === 0 ? null : software.join(', ')] as const,
   ].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 };
 
@@ -300,7 +299,7 @@ export const ObservatoryFact = ({ section }: { readonly section: FragmentType<Ob
   const { page } = reportWebTexts();
   return (
     <Fact
-      name={page.observatory(OBSERVATORY_VERSION)}
+      name={factName('web.observatory')}
       {...(observatory ? observatoryReading(observatory) : missing(data.checks, 'http'))}
     >
       {observatory && (
@@ -308,8 +307,13 @@ export const ObservatoryFact = ({ section }: { readonly section: FragmentType<Ob
           <FactNote>{observatory.score === null ? page.noScoreNote : page.scoreNote(observatory.score)}</FactNote>
           <Disclosure summary={page.itsTests(observatory.tests.length)}>
             <ScrollTable
-              label={page.testsLabel}
-              head={page.testsHead}
+              label={factName('web.observatory.tests')}
+              head={[
+                factName('web.observatory.tests.title'),
+                factName('web.observatory.tests.pass'),
+                factName('web.observatory.tests.modifier'),
+                factName('web.observatory.tests.result'),
+              ]}
               rows={observatory.tests.map((test) => [
                 <span lang="en">{test.title}</span>,
                 <StateMark {...testReading(test.pass)} />,

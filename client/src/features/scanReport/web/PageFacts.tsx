@@ -9,6 +9,7 @@ import type {
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -121,7 +122,7 @@ const MixedContentFact = ({ section }: { readonly section: FragmentType<MixedCon
   const { mixedContent: mixed } = data;
   const { page } = reportWebTexts();
   return (
-    <Fact name={page.mixed} {...mixedContentReading(data)}>
+    <Fact name={factName('web.mixedContent')} {...mixedContentReading(data)}>
       {mixed && mixed.active + mixed.passive + mixed.forms > 0 && <Found mixed={mixed} page={page} />}
       <FactNote>{mixedContentReading(data).note}</FactNote>
     </Fact>
@@ -160,7 +161,10 @@ const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFa
   const { integrity } = data;
   const { page } = reportWebTexts();
   return (
-    <Fact name={page.integrity} {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}>
+    <Fact
+      name={factName('web.integrity')}
+      {...(integrity ? outcomeMark(integrity.verdict) : missing(data.checks, 'http'))}
+    >
       {integrity && (
         <>
           <Reason text={integrity.reason} findings={data.findings} />

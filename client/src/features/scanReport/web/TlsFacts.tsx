@@ -8,11 +8,11 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
-import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatNumber, formatPercent } from '../../../texts/formatNumber.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
@@ -61,9 +61,12 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
           <TlsTrustFacts tls={tls} />
         </>
       ) : (
-        [texts.versions, texts.features, texts.revocation, texts.logs].map((name) => (
-          <Fact key={name} name={name} {...absence(data)} />
-        ))
+        [
+          factName('web.tls.protocols'),
+          factName('web.tls.features'),
+          factName('web.tls.revocation.status'),
+          texts.logs,
+        ].map((name) => <Fact key={name} name={name} {...absence(data)} />)
       )}
       <HstsPreloadFact section={data} />
     </FoldedGroup>
@@ -106,12 +109,17 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
       {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
       <Disclosure summary={tls.itsParts(grade.score)}>
         <ScrollTable
-          label={tls.partsLabel}
-          head={tls.partsHead}
+          label={factName('web.tls.grade.parts')}
+          head={[
+            factName('web.tls.grade.parts.name'),
+            factName('web.tls.grade.parts.score'),
+            factName('web.tls.grade.parts.weight'),
+            factName('web.tls.grade.parts.why'),
+          ]}
           rows={grade.parts.map(({ name, weight, score, why }) => [
-            wordOf(tls.parts, name),
+            factWord('web.tls.grade.parts.name', name),
             formatNumber(score),
-            formatPercent(weight / 100),
+            formatNumber(weight),
             <ForeignText lang="en" text={why} />,
           ])}
         />
@@ -155,7 +163,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
       )}
       {protocol.suites.length > 0 && (
         <Disclosure summary={texts.suites(protocol.suites.length)}>
-          {protocol.order !== null && <FactNote>{wordOf(texts.orders, protocol.order)}</FactNote>}
+          {protocol.order !== null && <FactNote>{factWord('web.tls.protocols.order', protocol.order)}</FactNote>}
           <SuiteList suites={protocol.suites} />
           {!protocol.complete && <FactNote>{texts.notAllAsked}</FactNote>}
         </Disclosure>
@@ -169,14 +177,14 @@ const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls })
   const texts = reportWebTexts().tls;
   return (
     <>
-      <Fact name={texts.versions} {...protocolsReading(protocols)}>
+      <Fact name={factName('web.tls.protocols')} {...protocolsReading(protocols)}>
         <MarkedList
           items={protocols.map((protocol) => ({ ...protocolReading(protocol), text: <Suites protocol={protocol} /> }))}
         />
       </Fact>
       {groups && (
         <Fact
-          name={texts.keyExchange}
+          name={factName('web.tls.groups.names')}
           tone={groups.postQuantum ? 'pass' : 'info'}
           word={groups.postQuantum ? texts.postQuantum : texts.groups(groups.names.length)}
         >

@@ -7,6 +7,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
@@ -44,13 +45,14 @@ const RevocationFact = ({ revocation }: { readonly revocation: Tls['revocation']
   const { tls } = reportWebTexts();
   const reading = revocationReading(revocation);
   return (
-    <Fact name={tls.revocation} {...reading}>
+    <Fact name={factName('web.tls.revocation.status')} {...reading}>
       <FactNote>{reading.note}</FactNote>
       {revocation.thisUpdate !== null && (
         <FactNote>
           {tls.proofOf(formatDate(revocation.thisUpdate))}
           {revocation.nextUpdate !== null && tls.proofUntil(formatDate(revocation.nextUpdate))}
-          {revocation.signature !== null && tls.proofSignature(wordOf(tls.signatures, revocation.signature))}
+          {revocation.signature !== null &&
+            tls.proofSignature(factWord('web.tls.revocation.signature', revocation.signature))}
         </FactNote>
       )}
     </Fact>
@@ -86,7 +88,7 @@ export const TlsTrustFacts = ({ tls: { revocation, timestamps, validation } }: {
       <RevocationFact revocation={revocation} />
       <TimestampsFact timestamps={timestamps} />
       {validation !== null && (
-        <Fact name={tls.validation} tone="info" word={wordOf(tls.validations, validation)}>
+        <Fact name={factName('web.tls.validation')} tone="info" word={factWord('web.tls.validation', validation)}>
           <FactNote>{tls.validationNote}</FactNote>
         </Fact>
       )}
@@ -120,19 +122,18 @@ const readingOf = ({ hstsPreload, checks }: Data): Reading => {
     const http = missing(checks, 'http');
     return http.tone === 'pending' ? http : missing(checks, 'tls');
   }
-  const { tls } = reportWebTexts();
-  if (hstsPreload.eligible === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  return hstsPreload.eligible ? { tone: 'pass', word: tls.eligible } : { tone: 'none', word: tls.notEligible };
+  const { eligible } = hstsPreload;
+  if (eligible === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  return { tone: eligible ? 'pass' : 'none', word: factWord('web.hstsPreload.eligible', eligible) };
 };
 
 /** Whether the domain could go into the list that browsers have built in. */
 export const HstsPreloadFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: HstsPreloadFact_section, from: section });
-  const { tls } = reportWebTexts();
   return (
-    <Fact name={tls.preload} {...readingOf(data)}>
+    <Fact name={factName('web.hstsPreload')} {...readingOf(data)}>
       {data.hstsPreload && (
-        <Disclosure summary={tls.requirements}>
+        <Disclosure summary={factName('web.hstsPreload.requirements')}>
           <MarkedList
             items={data.hstsPreload.requirements.map(({ title, met, detail }) => ({
               ...requirementMark(met),
@@ -177,7 +178,7 @@ export const TlsFeaturesFact = ({
   const faults = features.filter(({ good }) => good === false).length;
   return (
     <Fact
-      name={texts.features}
+      name={factName('web.tls.features')}
       {...(faults > 0
         ? { tone: 'warn', word: texts.toMend(faults) }
         : { tone: 'info', word: texts.featuresRead(features.length) })}

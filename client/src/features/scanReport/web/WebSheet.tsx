@@ -8,6 +8,7 @@ import type {
   CookiesFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import { factEmpty, factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -26,6 +27,7 @@ import {
   cdnReading,
   firewallReading,
   httpsReading,
+  protocolReading,
   redirectReading,
   sslGradeReading,
   tlsVersionReading,
@@ -77,36 +79,34 @@ const Name = ({ text }: { readonly text: string | null }) => text !== null && <F
 
 /** The rows that hold in full what evidence of findings names. */
 const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
-  const texts = reportWebTexts();
   return [
-    { id: 'web.headers', name: texts.headers.name, texts: (securityHeaders ?? []).map(({ value }) => value) },
-    { id: 'web.cookies', name: texts.cookies.name, texts: (cookies ?? []).map(({ name }) => name) },
+    { id: 'web.headers', name: factName('web.headers'), texts: (securityHeaders ?? []).map(({ value }) => value) },
+    { id: 'web.cookies', name: factName('web.cookies'), texts: (cookies ?? []).map(({ name }) => name) },
   ];
 };
 
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
-  const { https, redirect, ssl, version, waf, cdn } = reportWebTexts();
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.WEB}>
-        <ReadFact name={https.name} reading={httpsReading(data)} />
-        <ReadFact name={ssl.name} reading={sslGradeReading(data)}>
+        <ReadFact name={factName('web.httpsEnabled')} reading={httpsReading(data)} />
+        <ReadFact name={factName('web.sslGrade')} reading={sslGradeReading(data)}>
           {data.tls && <SslGradeDetail grade={data.tls.grade} />}
         </ReadFact>
-        <ReadFact name={version.name} reading={tlsVersionReading(data)}>
+        <ReadFact name={factName('web.tlsVersion')} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
         </ReadFact>
-        <ReadFact name={waf.name} reading={firewallReading(data)}>
+        <ReadFact name={factName('web.wafDetected')} reading={firewallReading(data)}>
           <Name text={data.wafName} />
         </ReadFact>
         <SecurityHeadersFact section={data} />
         <CertificateFact section={data} />
-        <ReadFact name={redirect.name} reading={redirectReading(data)} />
+        <ReadFact name={factName('web.redirectsToHttps')} reading={redirectReading(data)} />
         <RedirectsFact section={data} />
         <CookiesFact section={data} />
-        <ReadFact name={cdn.name} reading={cdnReading(data)}>
+        <ReadFact name={factName('web.cdnName')} reading={cdnReading(data)}>
           <Name text={data.cdnName} />
         </ReadFact>
       </FactList>
@@ -120,18 +120,12 @@ interface TlsVersionsProps {
   readonly versions: readonly { readonly version: string; readonly accepted: boolean | null }[];
 }
 
-const answer = (accepted: boolean | null): string => {
-  const { accepted: yes, refused: no, notChecked } = reportWebTexts().version;
-  if (accepted === null) return notChecked;
-  return accepted ? yes : no;
-};
-
 /** Each version and what the server said to it. */
 const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
       <li key={version} className={accepted === true ? undefined : styles['other']}>
-        <span className={styles['name']}>{tlsVersionName(version)}</span> {answer(accepted)}
+        <span className={styles['name']}>{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
       </li>
     ))}
   </ul>
@@ -176,8 +170,9 @@ const Header = ({ name, mark, value }: HeaderProps) => (
 );
 
 const markOf = (value: string | null): Mark => {
-  const { configured, notConfigured } = reportWebTexts().headers;
-  return value === null ? { tone: 'warn', word: notConfigured } : { tone: 'pass', word: configured };
+  return value === null
+    ? { tone: 'warn', word: factNone('web.headers.value') }
+    : { tone: 'pass', word: reportWebTexts().headers.configured };
 };
 
 /** The six headers, counted, each with its value; one without is "Not configured". Their names stand there from the first second on. */
@@ -186,7 +181,7 @@ const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data>
   const { securityHeaders } = data;
   const reading = readingOf(data);
   return (
-    <Fact id="web.headers" name={reportWebTexts().headers.name} {...reading}>
+    <Fact id="web.headers" name={factName('web.headers')} {...reading}>
       <ul className={styles['headers']}>
         {securityHeaders
           ? securityHeaders.map(({ name, value }) => (
@@ -272,17 +267,21 @@ type CookiesData = CookiesFact_SectionFragment;
 
 const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
   if (!cookies) return missing(checks, 'http');
-  const texts = reportWebTexts().cookies;
-  if (cookies.length === 0) return { tone: 'none', word: texts.none };
-  return { tone: 'info', word: texts.count(cookies.length) };
+  if (cookies.length === 0) return { tone: 'none', word: factEmpty('web.cookies') };
+  return { tone: 'info', word: reportWebTexts().cookies.count(cookies.length) };
 };
 
 const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
 
 const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['cookies']> }) => (
   <ScrollTable
-    label={reportWebTexts().cookies.name}
-    head={reportWebTexts().cookies.head}
+    label={factName('web.cookies')}
+    head={[
+      factName('web.cookies.name'),
+      factName('web.cookies.secure'),
+      factName('web.cookies.httpOnly'),
+      factName('web.cookies.sameSite'),
+    ]}
     rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
       <ForeignText mono text={name} />,
       yesOrNo(secure),
@@ -297,7 +296,7 @@ const CookiesFact = ({ section }: { readonly section: FragmentType<CookiesData> 
   const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
   const { cookies } = data;
   return (
-    <Fact id="web.cookies" name={reportWebTexts().cookies.name} {...cookiesReadingOf(data)}>
+    <Fact id="web.cookies" name={factName('web.cookies')} {...cookiesReadingOf(data)}>
       {cookies && cookies.length > 0 && (
         <Disclosure summary={reportWebTexts().cookies.show}>
           <CookieTable cookies={cookies} />

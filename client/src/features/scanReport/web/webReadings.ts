@@ -4,9 +4,10 @@ import type {
   PermissionsPolicyFact_SectionFragment,
   RedirectChainsFact_SectionFragment,
 } from '../../../generated/graphql.ts';
+import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
-import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
+import { isKeyOf } from '../../../texts/wordOf.ts';
 import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
 import { missing, type Reading } from '../reading.ts';
@@ -15,18 +16,16 @@ type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | 
 
 export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
   if (httpsEnabled === null) return missing(checks, 'tls');
-  const { https } = reportWebTexts();
-  return httpsEnabled
-    ? { tone: 'pass', word: https.enabled }
-    : { tone: 'fail', word: https.disabled, note: https.disabledNote };
+  const word = factWord('web.httpsEnabled', httpsEnabled);
+  return httpsEnabled ? { tone: 'pass', word } : { tone: 'fail', word, note: reportWebTexts().https.disabledNote };
 };
 
 export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
   if (redirectsToHttps === null) return missing(checks, 'http');
-  const { redirect } = reportWebTexts();
+  const word = factWord('web.redirectsToHttps', redirectsToHttps);
   return redirectsToHttps
-    ? { tone: 'pass', word: redirect.redirects }
-    : { tone: 'warn', word: redirect.missing, note: redirect.missingNote };
+    ? { tone: 'pass', word }
+    : { tone: 'warn', word, note: reportWebTexts().redirect.missingNote };
 };
 
 /** A+ and A green, B amber, any other red (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
@@ -58,7 +57,7 @@ const RETIRED: ReadonlySet<string> = new Set(['TLSv1', 'TLSv1.1']);
 
 export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, checks }: Web): Reading => {
   if (tlsVersion === null) {
-    return httpsEnabled === false ? { tone: 'none', word: reportWebTexts().version.none } : missing(checks, 'tls');
+    return httpsEnabled === false ? { tone: 'none', word: reportWebTexts().noVersion } : missing(checks, 'tls');
   }
   const word = tlsVersionName(tlsVersion);
   if (RETIRED.has(tlsVersion)) return { tone: 'fail', word };
@@ -68,17 +67,14 @@ export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, check
 
 export const firewallReading = ({ wafDetected, checks }: Web): Reading => {
   if (wafDetected === null) return missing(checks, 'http');
-  const { waf } = reportWebTexts();
-  return wafDetected
-    ? { tone: 'info', word: reportTexts().yes }
-    : { tone: 'none', word: waf.noneSeen, note: waf.noneSeenNote };
+  const word = factWord('web.wafDetected', wafDetected);
+  return wafDetected ? { tone: 'info', word } : { tone: 'none', word, note: reportWebTexts().waf.noneSeenNote };
 };
 
 /** Of the page's parts that were read, the CDN has no "not checked" of its own: it is known when a page was. */
 export const cdnReading = ({ cdnName, wafDetected, checks }: Web): Reading => {
-  const { cdn } = reportWebTexts();
-  if (cdnName !== null) return { tone: 'info', word: cdn.detected };
-  return wafDetected === null ? missing(checks, 'http') : { tone: 'none', word: cdn.noneSeen };
+  if (cdnName === null && wafDetected === null) return missing(checks, 'http');
+  return { tone: cdnName === null ? 'none' : 'info', word: factWord('dns.cdn.detected', cdnName !== null) };
 };
 
 interface Protocol {
@@ -95,10 +91,10 @@ const CURRENT: ReadonlySet<string> = new Set(['TLSv1.2', 'TLSv1.3']);
 
 /** A retired version is bad to take; a current one, good. */
 export const protocolReading = ({ version, accepted }: Protocol): Reading => {
-  const { protocolWords } = reportWebTexts().tls;
   if (accepted === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  if (!accepted) return { tone: 'none', word: protocolWords.refused };
-  return { tone: CURRENT.has(version) ? 'pass' : 'fail', word: protocolWords.accepted };
+  const word = factWord('web.tls.protocols.accepted', accepted);
+  if (!accepted) return { tone: 'none', word };
+  return { tone: CURRENT.has(version) ? 'pass' : 'fail', word };
 };
 
 export const protocolsReading = (protocols: readonly Protocol[]): Reading => {
@@ -122,8 +118,8 @@ interface Feature {
 }
 
 export const featureMark = ({ answer, good }: Feature): Mark => {
-  if (answer === 'notChecked') return { tone: 'unknown', word: reportTexts().notChecked };
-  const word = wordOf(reportWebTexts().tls.answers, answer);
+  const word = factWord('web.tls.features.answer', answer);
+  if (answer === 'notChecked') return { tone: 'unknown', word };
   if (good === null) return { tone: 'none', word };
   return { tone: good ? 'pass' : 'warn', word };
 };
@@ -137,20 +133,20 @@ interface Revocation {
 /** A proof that the certificate was not revoked, sent along by the server (OCSP stapling). */
 export const revocationReading = ({ stapled, status, mustStaple }: Revocation): Reading => {
   const { tls } = reportWebTexts();
-  if (status === 'revoked') return { tone: 'fail', word: tls.revoked };
-  if (!stapled) {
+  if (!stapled && status !== 'revoked') {
+    const word = factWord('web.tls.revocation.stapled', false);
     return mustStaple === true
-      ? { tone: 'fail', word: tls.notStapled, note: tls.mustStapleNote }
-      : { tone: 'none', word: tls.notStapled, note: tls.notStapledNote };
+      ? { tone: 'fail', word, note: tls.mustStapleNote }
+      : { tone: 'none', word, note: tls.notStapledNote };
   }
-  return status === 'good' ? { tone: 'pass', word: tls.notRevoked } : { tone: 'warn', word: tls.proofUnusable };
+  const word = factWord('web.tls.revocation.status', status ?? 'unusable');
+  return { tone: status === 'revoked' ? 'fail' : status === 'good' ? 'pass' : 'warn', word };
 };
 
 /** Null: could not be looked at, and none fails. */
 export const requirementMark = (met: boolean | null): Mark => {
   if (met === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  const { tls } = reportWebTexts();
-  return met ? { tone: 'pass', word: tls.met } : { tone: 'warn', word: tls.notMet };
+  return { tone: met ? 'pass' : 'warn', word: factWord('web.hstsPreload.requirements.met', met) };
 };
 
 type Mixed = Pick<MixedContentFact_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
@@ -160,7 +156,7 @@ export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: 
   const { page } = reportWebTexts();
   if (!mixed) {
     return redirects?.at(-1)?.url.startsWith('http:') === true
-      ? { tone: 'none', word: page.notApplicable, note: page.notEncryptedNote }
+      ? { tone: 'none', word: reportTexts().outcomes.NOT_APPLICABLE, note: page.notEncryptedNote }
       : missing(checks, 'http');
   }
   if (mixed.active + mixed.passive + mixed.forms === 0) return { tone: 'pass', word: page.mixedNone };
@@ -172,12 +168,12 @@ export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: 
 type Permissions = Pick<PermissionsPolicyFact_SectionFragment, 'permissionsPolicy' | 'checks'>;
 
 export const permissionsReading = ({ permissionsPolicy: policy, checks }: Permissions): Reading => {
-  const { page, headers } = reportWebTexts();
+  const { page } = reportWebTexts();
   if (!policy) return missing(checks, 'http');
   if (!policy.configured) {
     return policy.legacy
       ? { tone: 'warn', word: page.outdated, note: page.outdatedNote }
-      : { tone: 'none', word: headers.notConfigured };
+      : { tone: 'none', word: factWord('web.permissionsPolicy.configured', false) };
   }
   if (policy.fault !== null) return { tone: 'warn', word: page.ignored };
   return { tone: 'info', word: page.features(policy.features.length) };
@@ -209,8 +205,7 @@ export const observatoryReading = ({
 /** Null: could not be looked at. */
 export const testReading = (pass: boolean | null): Reading => {
   if (pass === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  const { page } = reportWebTexts();
-  return pass ? { tone: 'pass', word: page.passed } : { tone: 'warn', word: page.failed };
+  return { tone: pass ? 'pass' : 'warn', word: factWord('web.observatory.tests.pass', pass) };
 };
 
 /** `+5`, `−25`, `0`; null: could not be looked at. */
