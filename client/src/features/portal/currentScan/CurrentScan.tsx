@@ -13,6 +13,7 @@ import { PartFault } from '../../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
@@ -239,7 +240,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
         </>
       ) : (
         <FactList label={texts.title}>
-          <Fact name={reportNetworkTexts().address.ip} {...absence}>
+          <Fact name={factName('network.network.ip')} {...absence}>
             <FactNote>{note}</FactNote>
           </Fact>
         </FactList>

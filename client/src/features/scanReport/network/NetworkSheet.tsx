@@ -10,8 +10,8 @@ import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
-import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
@@ -157,7 +157,7 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
 const Hostname = ({ network: { hostname, hostnameConfirmed } }: { readonly network: Network }) => {
   const { note, ...mark } = hostnameReading(hostname, hostnameConfirmed);
   return (
-    <PlainFact name={reportNetworkTexts().address.hostname}>
+    <PlainFact name={factName('network.network.hostname')}>
       {hostname !== null && <CutText text={hostname} limit={HOSTNAME_LENGTH} />} <StateMark {...mark} />
       <FactNote>{note}</FactNote>
     </PlainFact>
@@ -187,7 +187,7 @@ export const AddressFacts = ({ network }: { readonly network: Network }) => {
   const { masked, asn, organization } = network;
   return (
     <FactGroup title={texts.title}>
-      <PlainFact name={texts.ip}>
+      <PlainFact name={factName('network.network.ip')}>
         <ForeignText mono text={network.ip} />
         {masked && (
           <FactNote>
@@ -196,16 +196,16 @@ export const AddressFacts = ({ network }: { readonly network: Network }) => {
         )}
       </PlainFact>
       {(network.addresses.length > 1 || network.moreAddresses) && <AllAddresses network={network} />}
-      <Known name={texts.city} value={cityOf(network)} />
-      <Known name={texts.country} value={countryName(network.countryCode, network.country)} />
+      <Known name={factName('network.network.city')} value={cityOf(network)} />
+      <Known name={factName('network.network.country')} value={countryName(network.countryCode, network.country)} />
       <Known name={texts.isp} value={organization} />
       <Known
-        name={texts.organization}
+        name={factName('network.network.organization')}
         value={[asn === null ? null : `AS${asn}`, organization].filter((part) => part !== null).join(' ') || null}
         note={masked ? <MaskedNote what={texts.systemNumber} /> : undefined}
       />
       <Hostname network={network} />
-      <Known name={texts.timezone} value={network.timezone} />
+      <Known name={factName('network.network.timezone')} value={network.timezone} />
     </FactGroup>
   );
 };
@@ -229,9 +229,9 @@ export const OrganizationFacts = ({ network }: { readonly network: ValueOf<Organ
   const domain = network.company?.domain ?? null;
   const type = network.company?.type ?? null;
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [texts.name, name !== null && <CutText prose text={name} limit={LENGTH} />],
-    [texts.domain, domain !== null && <CutText text={domain} limit={LENGTH} />],
-    [texts.type, type !== null && wordOf(texts.types, type)],
+    [factName('network.network.company.name'), name !== null && <CutText prose text={name} limit={LENGTH} />],
+    [factName('network.network.company.domain'), domain !== null && <CutText text={domain} limit={LENGTH} />],
+    [factName('network.network.company.type'), type !== null && factWord('network.network.company.type', type)],
   ];
   return (
     <FactGroup title={texts.title}>

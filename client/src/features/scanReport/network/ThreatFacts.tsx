@@ -1,6 +1,7 @@
 import { graphql } from '../../../generated/gql.ts';
 import type { ThreatFacts_ThreatFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factEmpty, factName } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -37,11 +38,11 @@ type Threat = ValueOf<ThreatFacts_ThreatFragment>;
 
 /** Hosting and VPN are what a network is for, and no reproach. */
 const FLAGS = [
-  ['isMalicious', 'fail'],
-  ['isVpn', 'info'],
-  ['isProxy', 'warn'],
-  ['isTor', 'warn'],
-  ['isHosting', 'info'],
+  ['isMalicious', 'network.network.threat.isMalicious', 'fail'],
+  ['isVpn', 'network.network.threat.isVpn', 'info'],
+  ['isProxy', 'network.network.threat.isProxy', 'warn'],
+  ['isTor', 'network.network.threat.isTor', 'warn'],
+  ['isHosting', 'network.network.threat.isHosting', 'info'],
 ] as const;
 
 const INDICATOR_LIMIT = 4;
@@ -51,7 +52,11 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
   const texts = reportNetworkTexts().threat;
   const reading = counted(indicators.length, 'info', texts.foundWord);
   return (
-    <Fact name={texts.indicators} {...reading} word={indicators.length === 0 ? texts.noneFound : reading.word}>
+    <Fact
+      name={factName('network.network.threat.indicators')}
+      {...reading}
+      word={indicators.length === 0 ? factEmpty('network.network.threat.indicators') : reading.word}
+    >
       <LimitedList
         limit={INDICATOR_LIMIT}
         items={indicators.map(({ text, points, evidence }) => (
@@ -70,7 +75,11 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
 const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
   const texts = reportNetworkTexts().threat;
   return (
-    <Fact name={texts.notAsked} tone="unknown" word={texts.notAskedCount(subjects.length)}>
+    <Fact
+      name={factName('network.network.threat.notChecked')}
+      tone="unknown"
+      word={texts.notAskedCount(subjects.length)}
+    >
       <FactNote>{texts.notAskedNote}</FactNote>
       <Disclosure summary={texts.showNotAsked}>
         <LimitedList
@@ -88,15 +97,15 @@ const Score = ({ threat, scale }: { readonly threat: Threat; readonly scale: Thr
   const texts = reportNetworkTexts().threat;
   const { riskScore, riskLevel, notChecked } = threat;
   if (riskScore === null || riskLevel === null)
-    return <Fact name={texts.score} tone="unknown" word={reportTexts().notChecked} />;
+    return <Fact name={factName('network.network.threat.riskScore')} tone="unknown" word={reportTexts().notChecked} />;
   const level = severityMark(riskLevel).word;
   // Nothing found is not "fine" while something was not asked.
   const tone = riskScore === 0 && notChecked.length > 0 ? 'none' : scale.tone(riskScore);
   return (
-    <Fact name={texts.score} tone={tone} word={texts.outOf(riskScore)}>
+    <Fact name={factName('network.network.threat.riskScore')} tone={tone} word={texts.outOf(riskScore)}>
       <ThreatScore score={riskScore} level={level} scale={scale} />
       <FactNote>
-        {texts.level}: {level}
+        {factName('network.network.threat.riskLevel')}: {level}
       </FactNote>
     </Fact>
   );
@@ -125,9 +134,9 @@ export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFacts
       <FactTiles
         isNarrow
         label={texts.flagsTitle}
-        tiles={FLAGS.map(([flag, tone]) => ({ name: texts.flags[flag], ...flagReading(threat[flag], tone) }))}
+        tiles={FLAGS.map(([flag, path, tone]) => ({ name: factName(path), ...flagReading(threat[flag], tone) }))}
       />
-      <FactList label={texts.indicators}>
+      <FactList label={factName('network.network.threat.indicators')}>
         <Indicators indicators={threat.indicators} />
         {threat.notChecked.length > 0 && <NotAsked subjects={threat.notChecked} />}
       </FactList>

@@ -10,7 +10,9 @@ import {
 
 describe('network readings', () => {
   it('tells a domain without an address from one that was not looked at', () => {
-    expect(networkAbsence([{ probe: 'ipAddress', state: 'CONCLUSIVE', isPartial: false }]).word).to.equal('No address');
+    expect(networkAbsence([{ probe: 'ipAddress', state: 'CONCLUSIVE', isPartial: false }]).word).to.equal(
+      'The domain has no address',
+    );
     expect(networkAbsence([{ probe: 'ipAddress', state: 'INCONCLUSIVE', isPartial: false }]).word).to.equal(
       'Not checked',
     );

@@ -1,3 +1,4 @@
+import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
@@ -5,13 +6,12 @@ import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** What no data set says. */
-export const notKnown = (): Mark => ({ tone: 'unknown', word: reportNetworkTexts().notKnown });
+export const notKnown = (): Mark => ({ tone: 'unknown', word: factNone('network.network.country') });
 
 /** Why there is nothing to show of the network: a domain may have no address at all. */
 export const networkAbsence = (checks: readonly ProbeState[]): Reading => {
-  const { noAddress, noAddressNote } = reportNetworkTexts();
   return checks.some(({ probe, state }) => probe === 'ipAddress' && state === 'CONCLUSIVE')
-    ? { tone: 'none', word: noAddress, note: noAddressNote }
+    ? { tone: 'none', word: factNone('network.network'), note: reportNetworkTexts().noAddressNote }
     : missing(checks, 'ipAddress');
 };
 
@@ -44,18 +44,19 @@ export const PORTAL_THREAT_SCALE: ThreatScale = {
 /** Null: not checked, which is not "no". */
 export const flagReading = (flag: boolean | null, tone: Tone): Mark => {
   if (flag === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  const { yes, no } = reportNetworkTexts().threat;
+  const { yes, no } = reportTexts();
   return flag ? { tone, word: yes } : { tone: 'none', word: no };
 };
 
 /** The name that an address gives itself: anyone may write any name there, unless that name leads back. */
 export const hostnameReading = (hostname: string | null, confirmed: boolean | null): Reading => {
   const texts = reportNetworkTexts().address;
-  if (hostname === null) return { tone: 'none', word: texts.noHostname };
-  if (confirmed === null) return { tone: 'unknown', word: texts.notConfirmed, note: texts.notAskedNote };
+  if (hostname === null) return { tone: 'none', word: factNone('network.network.hostname') };
+  const word = factWord('network.network.hostnameConfirmed', confirmed ?? false);
+  if (confirmed === null) return { tone: 'unknown', word, note: texts.notAskedNote };
   return confirmed
-    ? { tone: 'pass', word: texts.confirmed, note: texts.confirmedNote }
-    : { tone: 'warn', word: texts.notConfirmed, note: texts.notConfirmedNote };
+    ? { tone: 'pass', word, note: texts.confirmedNote }
+    : { tone: 'warn', word, note: texts.notConfirmedNote };
 };
 
 const regions = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
