@@ -123,9 +123,9 @@ describe('The report for a terminal', () => {
   it('shows what was observed, with numbers that can be read and the day of the source', () => {
     const text = printed(recorded('A quiet title'), { colour: false });
     for (const words of [
-      /^ {2}Breaches +A quiet title \| 2026-04-15 \| 2026-04-16 \| 2,400,000 \| /m,
+      /^ {2}Recent breaches +A quiet title \| 2026-04-15 \| 2026-04-16 \| 2,400,000 \| /m,
       /^ {2}Sources +Have I Been Pwned, asked on 2026-01-02$/m,
-      /^ {2}Rating +E$/m,
+      /^ {2}Grade +E$/m,
       /^ {2}Registrar +A quiet title$/m,
       /^ {2}DMARC +Not checked$/m,
     ]) {

@@ -11,6 +11,7 @@ import type { ShownLowerReport } from '../shownLowerReport.ts';
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 
 const NOT_CHECKED = 'Not checked';
+const MENTIONS = 'Mentions';
 
 const FLAGS = ['Malicious', 'VPN', 'Proxy', 'Tor', 'Hosting'];
 
@@ -68,23 +69,24 @@ const expectBusiness = ({ cardTitles, registration }: ShownLowerReport, { facts 
 };
 
 const expectBrand = ({ trust, sentiment, reviewSources }: ShownLowerReport, { facts }: Completed): void => {
-  const { analysis, reviews, sentiment: words } = brandWords;
   const brand = facts.brand?.brand;
   if (!brand) {
     expect(Object.values(trust)).to.deep.equal(Array.from({ length: 5 }, () => NOT_CHECKED));
-    expect(sentiment).to.deep.equal({ [words.mentions]: NOT_CHECKED });
-    expect(reviewSources).to.deep.equal([reviews.name]);
+    expect(sentiment).to.deep.equal({ [MENTIONS]: NOT_CHECKED });
+    expect(reviewSources).to.deep.equal([factName('brand.brand.reviewSources')]);
     return;
   }
-  expect(trust[analysis.score]).to.include(brand.trustScore?.trustLevel);
-  expect(trust[analysis.totalReviews]).to.equal(String(brand.trustScore?.totalReviewsAnalyzed));
-  expect(trust[analysis.sourcesFound]).to.equal(String(brand.trustScore?.sourcesFound));
-  expect(trust[analysis.industry]).to.equal(brand.industry);
+  expect(trust[brandWords.analysis.score]).to.include(brand.trustScore?.trustLevel);
+  expect(trust[factName('brand.brand.trustScore.totalReviewsAnalyzed')]).to.equal(
+    String(brand.trustScore?.totalReviewsAnalyzed),
+  );
+  expect(trust[factName('brand.brand.trustScore.sourcesFound')]).to.equal(String(brand.trustScore?.sourcesFound));
+  expect(trust[factName('brand.brand.industry')]).to.equal(brand.industry);
   const sources = [...(brand.reviewSources ?? [])].map(({ source }) => source);
-  expect(reviewSources).to.deep.equal(sources.length === 0 ? [reviews.name] : sources);
+  expect(reviewSources).to.deep.equal(sources.length === 0 ? [factName('brand.brand.reviewSources')] : sources);
   const total = brand.sentiment?.totalMentions;
-  if (total === undefined) expect(sentiment).to.deep.equal({ [words.mentions]: NOT_CHECKED });
-  else expect(sentiment[words.mentions]).to.match(total === 0 ? /^None found/ : new RegExp(`^${total}`));
+  if (total === undefined) expect(sentiment).to.deep.equal({ [MENTIONS]: NOT_CHECKED });
+  else expect(sentiment[MENTIONS]).to.match(total === 0 ? /^None found/ : new RegExp(`^${total}`));
 };
 
 /** Holds what the lower half shows to what the lab has: network, tools, company and brand. */

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
+import { factName, factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportBreachTexts } from '../../texts/reportBreach/reportBreachTexts.ts';
 import { DayText } from '../../ui/DayText.tsx';
@@ -65,17 +66,22 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
   const { breaches } = data;
   const recent = breaches?.recentBreaches ?? [];
   return (
-    <Sheet section={data} records={[{ id: RECENT, name: texts.recent, texts: recent.map(({ title }) => title) }]}>
+    <Sheet
+      section={data}
+      records={[
+        { id: RECENT, name: factName('breach.breaches.recentBreaches'), texts: recent.map(({ title }) => title) },
+      ]}
+    >
       <FactList label={reportTexts().sections.BREACH}>
-        <Fact name={texts.risk} {...breachRiskReading(data)}>
+        <Fact name={factName('breach.breaches.riskLevel')} {...breachRiskReading(data)}>
           <FactNote>{breachRiskReading(data).note}</FactNote>
         </Fact>
-        <Fact name={texts.breached} {...breachedReading(data)}>
+        <Fact name={factName('breach.breaches.domainBreached')} {...breachedReading(data)}>
           <FactNote>{breachedReading(data).note}</FactNote>
         </Fact>
-        <Fact name={texts.count} {...breachCountReading(data)} />
+        <Fact name={factName('breach.breaches.breachCount')} {...breachCountReading(data)} />
         {recent.length > 0 && (
-          <Fact id={RECENT} name={texts.recent} tone="info" word={texts.newestFirst}>
+          <Fact id={RECENT} name={factName('breach.breaches.recentBreaches')} tone="info" word={texts.newestFirst}>
             <LimitedList
               limit={limit}
               items={recent.map((breach) => (
@@ -115,13 +121,22 @@ const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
   const texts = reportBreachTexts();
   const { dataClasses, accounts, addedDate, description } = breach;
   const rows: (readonly [string, ReactNode])[] = [
-    [texts.data, dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />],
-    [texts.accountsAffected, accounts === null ? texts.notKnown : formatNumber(accounts)],
+    [
+      factName('breach.breaches.recentBreaches.dataClasses'),
+      dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />,
+    ],
+    [factName('breach.breaches.recentBreaches.accounts'), accounts === null ? texts.notKnown : formatNumber(accounts)],
   ];
-  if (breach.breachDate !== null) rows.push([texts.day, <DayText iso={breach.breachDate} />]);
-  if (addedDate !== null) rows.push([texts.madeKnown, <DayText iso={addedDate} />]);
-  rows.push([texts.verified, breach.verified === true ? reportTexts().yes : texts.notVerified]);
-  if (description !== null) rows.push([texts.happened, <ForeignText lang="en" text={description} />]);
+  if (breach.breachDate !== null)
+    rows.push([factName('breach.breaches.recentBreaches.breachDate'), <DayText iso={breach.breachDate} />]);
+  if (addedDate !== null)
+    rows.push([factName('breach.breaches.recentBreaches.addedDate'), <DayText iso={addedDate} />]);
+  rows.push([
+    factName('breach.breaches.recentBreaches.verified'),
+    breach.verified === true ? reportTexts().yes : texts.notVerified,
+  ]);
+  if (description !== null)
+    rows.push([factName('breach.breaches.recentBreaches.description'), <ForeignText lang="en" text={description} />]);
   return rows;
 };
 
@@ -158,10 +173,10 @@ export const breachRiskReading = ({ breaches, checks }: Section): Reading => {
 /** A catalogue has only published breaches: an empty result is a good sign, but no proof. */
 export const breachedReading = ({ breaches, checks }: Section): Reading => {
   if (!breaches) return missing(checks, 'breaches');
-  const { noneKnown, noneKnownNote } = reportBreachTexts();
+  const word = factWord('breach.breaches.domainBreached', breaches.domainBreached);
   return breaches.domainBreached
-    ? { tone: 'fail', word: reportTexts().yes }
-    : { tone: 'pass', word: noneKnown, note: noneKnownNote };
+    ? { tone: 'fail', word }
+    : { tone: 'pass', word, note: reportBreachTexts().noneKnownNote };
 };
 
 export const breachCountReading = ({ breaches, checks }: Section): Reading => {

@@ -22,6 +22,6 @@ describe('community grade', () => {
 
   it('is unknown where the source does not know the service, and says so', () => {
     const { word, note } = communityGradeReading({ available: false, grade: null });
-    expect([word, note]).to.deep.equal(['Unknown', 'The source does not know this service.']);
+    expect([word, note]).to.deep.equal(['Unknown', 'The source does not know this service']);
   });
 });

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CommunitySheet_SectionFragment } from '../../generated/graphql.ts';
+import { factName, factNone, factWord } from '../../texts/factWords/factWords.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
 import { reportCommunityTexts } from '../../texts/reportCommunity/reportCommunityTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -75,9 +77,7 @@ const LinesFact = ({ id, name, tone, lines }: LinesFactProps) => (
   <Fact
     id={id}
     name={name}
-    {...(lines.length === 0
-      ? { tone: 'none', word: reportTexts().none }
-      : { tone, word: reportCommunityTexts().count(lines.length) })}
+    {...(lines.length === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: formatNumber(lines.length) })}
   >
     <LimitedList
       limit={LIMIT}
@@ -95,37 +95,47 @@ const DOCUMENTS = 'community.documents';
 const lineOf = ({ title, url }: Rating['pointsGood'][number]) => ({ text: title, url });
 
 const recordsOf = ({ rating }: Data): readonly RecordPlace[] => {
-  const { good, bad, documents } = reportCommunityTexts();
   return rating?.available === true
     ? [
-        { id: GOOD, name: good, texts: rating.pointsGood.map(({ title }) => title) },
-        { id: BAD, name: bad, texts: rating.pointsBad.map(({ title }) => title) },
-        { id: DOCUMENTS, name: documents, texts: rating.documents.map(({ name }) => name) },
+        { id: GOOD, name: factName('community.rating.pointsGood'), texts: rating.pointsGood.map(({ title }) => title) },
+        { id: BAD, name: factName('community.rating.pointsBad'), texts: rating.pointsBad.map(({ title }) => title) },
+        {
+          id: DOCUMENTS,
+          name: factName('community.rating.documents'),
+          texts: rating.documents.map(({ name }) => name),
+        },
       ]
     : [];
 };
 
-const RatingFacts = ({ rating }: { readonly rating: Rating }) => {
-  const { good, bad, documents } = reportCommunityTexts();
-  return (
-    <>
-      <LinesFact id={GOOD} name={good} tone="pass" lines={rating.pointsGood.map(lineOf)} />
-      <LinesFact id={BAD} name={bad} tone="warn" lines={rating.pointsBad.map(lineOf)} />
-      <LinesFact
-        id={DOCUMENTS}
-        name={documents}
-        tone="info"
-        lines={rating.documents.map(({ name, url }) => ({ text: name, url }))}
-      />
-    </>
-  );
-};
+const RatingFacts = ({ rating }: { readonly rating: Rating }) => (
+  <>
+    <LinesFact
+      id={GOOD}
+      name={factName('community.rating.pointsGood')}
+      tone="pass"
+      lines={rating.pointsGood.map(lineOf)}
+    />
+    <LinesFact
+      id={BAD}
+      name={factName('community.rating.pointsBad')}
+      tone="warn"
+      lines={rating.pointsBad.map(lineOf)}
+    />
+    <LinesFact
+      id={DOCUMENTS}
+      name={factName('community.rating.documents')}
+      tone="info"
+      lines={rating.documents.map(({ name, url }) => ({ text: name, url }))}
+    />
+  </>
+);
 
 const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
   <>
     {rating.available && rating.citation !== null && (
       <SheetNote>
-        {reportCommunityTexts().cite} <Linked text={rating.citation} url={rating.serviceUrl} />
+        {factName('community.rating.citation')}: <Linked text={rating.citation} url={rating.serviceUrl} />
       </SheetNote>
     )}
     <SourceLine source={rating.source} />
@@ -147,16 +157,14 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
     from: section,
   });
   const { rating } = data;
-  const { grade, good, bad, documents } = reportCommunityTexts();
   const absent = missing(data.checks, 'community');
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.COMMUNITY}>
-        <Fact name={grade} {...(rating ? communityGradeReading(rating) : absent)}>
+        <Fact name={factName('community.rating.grade')} {...(rating ? communityGradeReading(rating) : absent)}>
           {rating && <Summary rating={rating} />}
         </Fact>
         {rating?.available === true && <RatingFacts rating={rating} />}
-        {absent.tone === 'pending' && [good, bad, documents].map((name) => <Fact key={name} name={name} {...absent} />)}
       </FactList>
       {rating && <RatingFoot rating={rating} />}
     </Sheet>
@@ -173,7 +181,8 @@ interface CommunityGrade {
 
 /** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
 export const communityGradeReading = ({ available, grade }: CommunityGrade): Reading => {
-  const { gradeWord, unknown, notListedNote, notRatedNote } = reportCommunityTexts();
+  const { gradeWord, notRatedNote } = reportCommunityTexts();
   if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord(grade) };
-  return { tone: 'none', word: unknown, note: available ? notRatedNote : notListedNote };
+  const note = available ? notRatedNote : factWord('community.rating.available', false);
+  return { tone: 'none', word: factNone('community.rating.grade'), note };
 };

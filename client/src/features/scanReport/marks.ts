@@ -1,4 +1,5 @@
 import type { Severity, RiskLevel } from '../../generated/graphql.ts';
+import { factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
@@ -13,7 +14,7 @@ const severityTones: Readonly<Record<Severity, Tone>> = {
 /** The risk legend’s five levels (spec 2 §9), for what is found beside the summary. */
 export const severityMark = (level: Severity): Mark => ({
   tone: severityTones[level],
-  word: reportTexts().severities[level],
+  word: factWord('breach.breaches.riskLevel', level),
 });
 
 const riskTones: Readonly<Record<RiskLevel, Tone>> = {

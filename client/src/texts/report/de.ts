@@ -10,7 +10,6 @@ export const de: typeof en = {
   ...frameTexts(words),
   masked: { before: 'für den Inhaber sichtbar im', link: 'Business-Portal' },
   ownerProvided: 'vom Inhaber angegeben',
-  severities: { NONE: 'Keines', LOW: 'Gering', MEDIUM: 'Mittel', HIGH: 'Hoch', CRITICAL: 'Kritisch' },
 
   waiting: 'Wartet',
   checking: 'Wird geprüft',

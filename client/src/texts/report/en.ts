@@ -12,7 +12,6 @@ export const en = {
   masked: { before: 'visible to the owner in the', link: 'Business Portal' },
   /** Beside what the verified owner of the domain says of their business. */
   ownerProvided: 'provided by the owner',
-  severities: { NONE: 'None', LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
 
   waiting: 'Waiting',
   checking: 'Checking',

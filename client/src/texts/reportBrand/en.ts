@@ -12,12 +12,6 @@ export const en = {
     score: 'Brand Trust Score',
     outOf: (score: number) => `${formatNumber(score)} / 100`,
     tooFew: 'Too few reviews and mentions for a score.',
-    /** By the server's word; any other is Unknown. */
-    levels: { Excellent: 'Excellent', Good: 'Good', Fair: 'Fair', Poor: 'Poor', 'Very Poor': 'Very Poor' },
-    unknown: 'Unknown',
-    totalReviews: 'Total Reviews',
-    sourcesFound: 'Sources Found',
-    industry: 'Industry',
     general: 'General',
     sources: 'Review Sources Summary',
     noSources: 'No review sources',
@@ -25,13 +19,10 @@ export const en = {
 
   reviews: {
     title: 'Brand Trust',
-    name: 'Review sources',
-    none: 'None found',
     noneNote: 'No source of reviews could be asked, or none knows this company.',
     rating: (rating: string) => `${rating} of 5`,
     noRating: 'No rating',
     bbb: (rating: string) => `BBB ${rating}`,
-    accredited: 'BBB Accredited',
     total: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'review', other: 'reviews' })}`,
     complaints: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'complaint', other: 'complaints' })}`,
     limited: 'Limited data',
@@ -39,18 +30,8 @@ export const en = {
 
   sentiment: {
     title: 'Social Media Sentiment',
-    mentions: 'Mentions',
-    positive: 'Positive',
-    negative: 'Negative',
-    neutral: 'Neutral',
-    overall: 'Overall sentiment',
-    notKnown: 'Not known',
-    average: 'Average score',
-    averageNote: (score: string) => `${score} on a scale from −1 (negative) to 1 (positive)`,
-    noAverage: 'No mention that could be weighed',
     figure: (positive: number, neutral: number, negative: number) =>
       `Of the mentions ${formatNumber(positive)} are positive, ${formatNumber(neutral)} neutral and ${formatNumber(negative)} negative.`,
-    noneFound: 'None found',
     noneNote: 'Nobody was found who wrote of this domain in public.',
     read: 'What was written',
   },

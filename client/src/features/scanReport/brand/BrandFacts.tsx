@@ -7,6 +7,7 @@ import type {
   MentionLine_MentionFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factEmpty, factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
@@ -109,9 +110,13 @@ export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
           <Score trustScore={trustScore} />
         ))}
       </Card>
-      <Card name={texts.totalReviews}>{unless(({ trustScore }) => number(trustScore.totalReviewsAnalyzed))}</Card>
-      <Card name={texts.sourcesFound}>{unless(({ trustScore }) => number(trustScore.sourcesFound))}</Card>
-      <Card name={texts.industry}>
+      <Card name={factName('brand.brand.trustScore.totalReviewsAnalyzed')}>
+        {unless(({ trustScore }) => number(trustScore.totalReviewsAnalyzed))}
+      </Card>
+      <Card name={factName('brand.brand.trustScore.sourcesFound')}>
+        {unless(({ trustScore }) => number(trustScore.sourcesFound))}
+      </Card>
+      <Card name={factName('brand.brand.industry')}>
         {unless(({ industry }) =>
           industry === NO_INDUSTRY ? texts.general : <CutText prose lang="en" text={industry} limit={LENGTH} />,
         )}
@@ -154,7 +159,9 @@ const SourceFact = ({ source }: { readonly source: Source }) => {
     <PlainFact name={sourceName(source.source)}>
       {source.rating === null ? <ForeignText text={texts.noRating} /> : <Stars rating={source.rating} />}{' '}
       {source.bbbRating !== null && <StateMark {...bbbReading(source.bbbRating)} />}{' '}
-      {source.bbbAccredited === true && <StateMark tone="pass" word={texts.accredited} />}
+      {source.bbbAccredited === true && (
+        <StateMark tone="pass" word={factName('brand.brand.reviewSources.bbbAccredited')} />
+      )}
       <FactNote>{counts(source)}</FactNote>
       {review && <MentionLine mention={review} />}
     </PlainFact>
@@ -171,11 +178,10 @@ interface ReviewSourcesProps {
 }
 
 const NoSources = ({ sources, absence }: ReviewSourcesProps) => {
-  const texts = reportBrandTexts().reviews;
   return (
-    <PlainFact name={texts.name}>
-      <StateMark {...(sources ? { tone: 'none', word: texts.none } : absence)} />
-      {sources && <FactNote>{texts.noneNote}</FactNote>}
+    <PlainFact name={factName('brand.brand.reviewSources')}>
+      <StateMark {...(sources ? { tone: 'none', word: factEmpty('brand.brand.reviewSources') } : absence)} />
+      {sources && <FactNote>{reportBrandTexts().reviews.noneNote}</FactNote>}
     </PlainFact>
   );
 };
@@ -230,12 +236,13 @@ const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
   const { averageScore, mentions } = sentiment;
   return (
     <>
-      <PlainFact name={texts.mentions}>
+      <PlainFact name={factName('brand.brand.sentiment.totalMentions')}>
         {formatNumber(sentiment.totalMentions)}
         <SentimentBar positive={positive} neutral={neutral} negative={negative} />
         <FactNote>
-          {texts.positive}: {formatNumber(positive)} · {texts.neutral}: {formatNumber(neutral)} · {texts.negative}:{' '}
-          {formatNumber(negative)}
+          {factName('brand.brand.sentiment.positiveMentions')}: {formatNumber(positive)} ·{' '}
+          {factName('brand.brand.sentiment.neutralMentions')}: {formatNumber(neutral)} ·{' '}
+          {factName('brand.brand.sentiment.negativeMentions')}: {formatNumber(negative)}
         </FactNote>
         {mentions.length > 0 && (
           <Disclosure summary={texts.read}>
@@ -245,11 +252,13 @@ const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
           </Disclosure>
         )}
       </PlainFact>
-      <PlainFact name={texts.overall}>
+      <PlainFact name={factName('brand.brand.sentiment.overallSentiment')}>
         <StateMark {...sentimentReading(sentiment.overallSentiment)} />
       </PlainFact>
-      <PlainFact name={texts.average}>
-        {averageScore === null ? texts.noAverage : texts.averageNote(score().format(averageScore).replace('-', '−'))}
+      <PlainFact name={factName('brand.brand.sentiment.averageScore')}>
+        {averageScore === null
+          ? factNone('brand.brand.sentiment.averageScore')
+          : score().format(averageScore).replace('-', '−')}
       </PlainFact>
     </>
   );
@@ -269,8 +278,10 @@ export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
       {sentiment && sentiment.totalMentions > 0 ? (
         <Rows sentiment={sentiment} />
       ) : (
-        <PlainFact name={texts.mentions}>
-          <StateMark {...(sentiment ? { tone: 'none', word: texts.noneFound } : absence)} />
+        <PlainFact name={factName('brand.brand.sentiment.totalMentions')}>
+          <StateMark
+            {...(sentiment ? { tone: 'none', word: factWord('brand.brand.sentiment.totalMentions', '0') } : absence)}
+          />
           {sentiment && <FactNote>{texts.noneNote}</FactNote>}
         </PlainFact>
       )}

@@ -36,7 +36,6 @@ describe('brand readings', () => {
     expect(trustReading({ score: 65, trustLevel: 'Good' }).tone).to.equal('warn');
     expect(trustReading({ score: 12, trustLevel: 'Very Poor' }).tone).to.equal('fail');
     expect(trustReading({ score: null, trustLevel: 'Unknown' })).to.deep.equal({ tone: 'unknown', word: 'Unknown' });
-    expect(trustReading({ score: 90, trustLevel: 'constructor' })).to.deep.equal({ tone: 'unknown', word: 'Unknown' });
   });
 
   it('makes no sentiment of none', () => {

@@ -1,9 +1,9 @@
 import { visibleText } from '../../../../../schema/report/visibleText.ts';
 import type { Sentiment } from '../../../generated/graphql.ts';
+import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
-import { isKeyOf } from '../../../texts/wordOf.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
-import type { Mark } from '../../../ui/StateMark.tsx';
+import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** Of the only check of its section, whatever it is called. */
@@ -17,26 +17,17 @@ interface TrustScore {
 }
 
 /** Excellent, Good, Fair, Poor, Very Poor, else Unknown (spec 2 §4), in the colour that every score of that height has. */
-export const trustReading = ({ score, trustLevel }: TrustScore): Mark => {
-  const { levels, unknown } = reportBrandTexts().analysis;
-  return isKeyOf(levels, trustLevel)
-    ? { tone: BANDS[scoreBand(score)], word: levels[trustLevel] }
-    : { tone: 'unknown', word: unknown };
-};
+export const trustReading = ({ score, trustLevel }: TrustScore): Mark => ({
+  tone: BANDS[scoreBand(score)],
+  word: factWord('brand.brand.trustScore.trustLevel', trustLevel),
+});
 
-export const sentimentReading = (sentiment: Sentiment | null): Mark => {
-  const { positive, negative, neutral, notKnown } = reportBrandTexts().sentiment;
-  switch (sentiment) {
-    case 'POSITIVE':
-      return { tone: 'pass', word: positive };
-    case 'NEGATIVE':
-      return { tone: 'fail', word: negative };
-    case 'NEUTRAL':
-      return { tone: 'none', word: neutral };
-    case null:
-      return { tone: 'unknown', word: notKnown };
-  }
-};
+const SENTIMENTS: Readonly<Record<Sentiment, Tone>> = { POSITIVE: 'pass', NEGATIVE: 'fail', NEUTRAL: 'none' };
+
+export const sentimentReading = (sentiment: Sentiment | null): Mark =>
+  sentiment === null
+    ? { tone: 'unknown', word: factNone('brand.brand.sentiment.overallSentiment') }
+    : { tone: SENTIMENTS[sentiment], word: factWord('brand.brand.sentiment.overallSentiment', sentiment) };
 
 /** Longer ratings are none: the bureau's are of two characters. */
 const RATING_LENGTH = 4;
