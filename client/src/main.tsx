@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { clientPlatformOf } from './platform/clientPlatform.ts';
+import { createRoot } from './platform/createRoot.ts';
 import { createApolloClient } from './platform/createApolloClient.ts';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { pages } from './app/pages.ts';
