@@ -24,13 +24,20 @@ const stylesFirst: Plugin = {
 const plainWrappers: Plugin = {
   name: 'candor:plain-wrappers',
   apply: 'build',
-  renderChunk: (code) => code.replace(/(= \/\* @__PURE__ \*\/ __commonJS(?:Min)?\(\()(\([\w, ]*\)) => \{/g, '$1function $2 {'),
+  renderChunk: (code) =>
+    code.replace(/(= \/\* @__PURE__ \*\/ __commonJS(?:Min)?\(\()(\([\w, ]*\)) => \{/g, '$1function $2 {'),
 };
 
 // Vite's loader takes the default export.
 export default defineConfig({
   root: 'client',
-  plugins: [stylesFirst, precompiledDocuments(readClientDocuments), react(), plainWrappers, shippedLicences(import.meta.dirname)],
+  plugins: [
+    stylesFirst,
+    precompiledDocuments(readClientDocuments),
+    react(),
+    plainWrappers,
+    shippedLicences(import.meta.dirname),
+  ],
   // rxjs has a build for browsers of today; its default one is for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },
@@ -49,7 +56,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\/|platform\/createRoot/ },
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|scheduler)\/|platform\/createRoot/,
+            },
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',

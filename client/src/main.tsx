@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
+import { readCarriedState } from './platform/carriedState.ts';
 import { clientPlatformOf } from './platform/clientPlatform.ts';
 import { createRoot } from './platform/createRoot.ts';
 import { createApolloClient } from './platform/createApolloClient.ts';
@@ -12,7 +13,7 @@ import { doubtSession } from './platform/sessionDoubts.ts';
 import { startLanguage } from './app/language.ts';
 import { startTheme } from './app/theme.ts';
 import { currentSession, onSession } from './features/accounts/accountSession.ts';
-import { CarriedReportContext, KnownReport, readCarriedReport } from './features/scans/CarriedReport.ts';
+import { Report } from './features/scans/reportPart.ts';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -22,25 +23,24 @@ const begin = async (root: HTMLElement): Promise<void> => {
   startTheme();
   const refused = await startLanguage();
   // Keep the server-rendered markup until the page can replace it.
-  const carried = readCarriedReport();
-  if (root.hasChildNodes()) await (carried() ? KnownReport : pages[window.location.pathname])?.settled();
+  const carried = readCarriedState();
+  if (root.hasChildNodes()) await (carried ? Report : pages[window.location.pathname])?.settled();
   const platform = clientPlatformOf(navigator);
   const client = createApolloClient(platform, {
     token: () => currentSession()?.token,
     onChange: onSession,
     onRefused: doubtSession,
   });
+  if (carried) client.cache.restore(carried.cache);
   const app = (
     <StrictMode>
       <ApolloProvider client={client}>
         <BrowserRouter>
-          <CarriedReportContext value={carried}>
-            <ScanSessionProvider platform={platform}>
-              <LanguageProvider refusedAtStart={refused}>
-                <App />
-              </LanguageProvider>
-            </ScanSessionProvider>
-          </CarriedReportContext>
+          <ScanSessionProvider platform={platform} carried={carried?.newest}>
+            <LanguageProvider refusedAtStart={refused}>
+              <App />
+            </LanguageProvider>
+          </ScanSessionProvider>
         </BrowserRouter>
       </ApolloProvider>
     </StrictMode>

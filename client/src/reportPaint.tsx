@@ -1,14 +1,43 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CarriedReport } from '../../schema/report/carriedReport.ts';
 import { KnownReport } from './features/scanReport/KnownReport.tsx';
+import { EarlierReport, LatestScan } from './features/scans/readScan.ts';
+import { documentIds } from './generated/documentIds.ts';
+import { createReportCache } from './platform/createReportCache.ts';
+import type { CarriedState } from './platform/carriedState.ts';
 import { speak, speakAtOnce } from './texts/catalogue.ts';
 import { type Locale, LOCALES } from './texts/locale.ts';
 
-/** Loads the words of all languages; resolves with what renders a known report, as HTML. Used by the server; browsers do not load this module. */
-export const createReportPaint = async (): Promise<(report: CarriedReport, locale: Locale) => string> => {
+interface ShownScan {
+  readonly domain: string;
+  readonly scanId?: string | undefined;
+}
+
+const questionOf = ({ domain, scanId }: ShownScan) =>
+  scanId === undefined
+    ? ({ name: 'LatestScan', query: LatestScan, variables: { domain } } as const)
+    : ({ name: 'EarlierReport', query: EarlierReport, variables: { id: scanId, domain } } as const);
+
+/** Loads the words of all languages; resolves with what the server makes the page of a report with. Browsers do not load this module. */
+export const createReportPaint = async () => {
   for (const locale of LOCALES) await speak(locale, [locale]);
-  return (report, locale) => {
-    speakAtOnce(locale);
-    return renderToStaticMarkup(<KnownReport report={report} />);
+  return {
+    draw: (report: CarriedReport, locale: Locale): string => {
+      speakAtOnce(locale);
+      return renderToStaticMarkup(<KnownReport report={report} />);
+    },
+    firstQuestion: (shown: ShownScan) => {
+      const { name, variables } = questionOf(shown);
+      return { documentId: documentIds[name], variables };
+    },
+    taken: (shown: ShownScan, answer: string): CarriedState => {
+      const { query, variables } = questionOf(shown);
+      const cache = createReportCache();
+      // It was answered by the schema that the types were generated from.
+      const { data } = JSON.parse(answer) as { readonly data: { readonly latestScan: { readonly id: string } | null } };
+      cache.writeQuery({ query, variables, data });
+      const newest = shown.scanId === undefined ? data.latestScan : null;
+      return { ...(newest && { newest: { domain: shown.domain, scanId: newest.id } }), cache: cache.extract() };
+    },
   };
 };

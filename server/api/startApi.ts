@@ -53,6 +53,17 @@ export const startApi = async (
       exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
       limits: apiLimitsOf(config.rateLimit),
     });
+  const graphql = await createGraphql(
+    graphqlParts(features.resolvers, services, (request) => clientOf(app, request)),
+    log,
+    observation.observer,
+    {
+      limits: services.requestLimits,
+      perNetwork: config.connections.perNetwork,
+      isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
+      introspection: config.graphqlExplorer,
+    },
+  );
   const pages = pagesRouter(services, {
     clientDir: CLIENT_DIR,
     publicUrl: () => config.publicUrl ?? url,
@@ -61,23 +72,14 @@ export const startApi = async (
     scanner: scannerRouter(config, () => config.publicUrl ?? url),
     log,
     clientOf: (request) => clientOf(app, request),
+    answerTo: (operation, request) => graphql.answerTo(operation, request),
   });
   const server = await startHttpServer(
     app,
     {
       limits: services.requestLimits,
       isOwnHost,
-      graphql: await createGraphql(
-        graphqlParts(features.resolvers, services, (request) => clientOf(app, request)),
-        log,
-        observation.observer,
-        {
-          limits: services.requestLimits,
-          perNetwork: config.connections.perNetwork,
-          isOwnOrigin: createIsOwnOrigin(config.publicUrl, isOwnHost),
-          introspection: config.graphqlExplorer,
-        },
-      ),
+      graphql,
       docs: Router().use(
         explorerRouter(config.graphqlExplorer, pages),
         docsRouter({ openApi: () => (openApi ??= describe()), graphqlSdl: graphqlSdl() }),

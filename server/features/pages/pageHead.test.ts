@@ -58,23 +58,6 @@ describe('the head of a page', () => {
     expect(headOf('shop.example')).to.include('<title>shop.example: security');
   });
 
-  it('carries what is known of a completed report, inert', () => {
-    const carried = {
-      domain: 'shop.example',
-      companyName: '"Shop"><script>',
-      summary: null,
-      germanSummary: null,
-      score: null,
-      sections: [],
-    };
-    const page = { kind: 'report', domain: 'shop.example', companyName: 'Shop', report: undefined } as const;
-    const head = { publicUrl: 'https://candor.example', path: '/scan/shop.example', page };
-    const html = pageHead({ ...head, carried });
-    expect(html).to.include('<meta name="candor:report" content="{&quot;domain&quot;:&quot;shop.example&quot;');
-    expect(html).not.to.include('"><script>');
-    expect(pageHead(head)).not.to.include('candor:report');
-  });
-
   it('shows hostile text inert', () => {
     const hostile = `</script><script>alert(1)</script>"'><img src=x>\u2028`;
     const html = headOf(hostile, hostile);

@@ -1,4 +1,3 @@
-import type { CarriedReport } from '../../../schema/report/carriedReport.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { scoreInWords } from '../../../schema/report/score.ts';
@@ -51,18 +50,20 @@ export interface PageHead {
     | ({ readonly kind: 'page' | 'personal' } & PublicPage)
     | { readonly kind: 'notFound' }
     | { readonly kind: 'comparison'; readonly domain: string }
-    | {
-        readonly kind: 'report';
-        readonly domain: string;
-        readonly companyName: string;
-        readonly report: ShownReport | undefined;
-      };
-  /** What the page of a completed report says before the report has come. */
-  readonly carried?: CarriedReport | undefined;
+    | ReportPage;
+}
+
+export interface ReportPage {
+  readonly kind: 'report';
+  readonly domain: string;
+  /** Of the report that the address names; undefined: it is the newest of the domain. */
+  readonly scanId?: string;
+  readonly companyName: string;
+  readonly report: ShownReport | undefined;
 }
 
 /** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */
-const inertJson = (value: unknown): string =>
+export const inertJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -171,8 +172,6 @@ export const pageHead = (head: PageHead): string => {
     return [...elements, '<meta name="robots" content="noindex">'].join('\n    ');
   return [
     ...elements,
-    // The client shows it until the report is there (client/src/features/scans/CarriedReport.ts).
-    ...(head.carried ? [`<meta name="candor:report" content="${escapeHtml(JSON.stringify(head.carried))}">`] : []),
     ...pictureTags(head.publicUrl, picturedOf(head)),
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

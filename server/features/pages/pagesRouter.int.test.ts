@@ -6,6 +6,7 @@ import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { buildClient } from '../../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { labSites } from '../../lab/labSites.ts';
+import type { CarriedState } from '../../../client/src/platform/carriedState.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 
 const PUBLIC_URL = 'https://localhost:8443';
@@ -61,6 +62,19 @@ describe('The pages of the server', function () {
     expect(english).to.include('Brand Trust &amp; Sentiment Analysis');
   });
 
+  it('carry the report as their script takes it, the newest and the one that the address names', async () => {
+    await buildClient({ ifStale: true }, () => undefined);
+    const { id } = await recordedScan(candor, 'harbour-bank.example');
+    const carriedBy = async (path: string): Promise<CarriedState> =>
+      JSON.parse(attributeOf((await page(path)).html, /id="candor-report">([^<]*)</) ?? 'null') as CarriedState;
+    const newest = await carriedBy('/scan/harbour-bank.example');
+    expect(newest.newest).to.deep.equal({ domain: 'harbour-bank.example', scanId: id });
+    const earlier = await carriedBy(`/scan/harbour-bank.example/${id}`);
+    expect(earlier.newest).to.equal(undefined);
+    for (const { cache } of [newest, earlier])
+      expect(cache[`Scan:${id}`]).to.include({ domain: 'harbour-bank.example', status: 'COMPLETED' });
+  });
+
   it('have one canonical address of a domain, however it was written', async () => {
     for (const path of [
       '/scan/HARBOUR-bank.example',
@@ -79,10 +93,13 @@ describe('The pages of the server', function () {
   });
 
   it('show what a hostile site says of itself inert', async () => {
+    await buildClient({ ifStale: true }, () => undefined);
     await recordedScan(candor, 'wolf-in-wool.example');
     const { html } = await page('/scan/wolf-in-wool.example');
-    expect(html.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
-    expect(html).not.to.include('alert(');
+    const [before = '', carried = ''] = html.split('<script type="application/json" id="candor-report">');
+    expect(before.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
+    expect(before).not.to.include('alert(');
+    expect(carried).to.match(/^[^<]*<\/script><\/body>\s*<\/html>\s*$/);
     expect(structuredDataOf(html)).to.include({ '@type': 'Report' });
   });
 

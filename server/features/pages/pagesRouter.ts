@@ -8,8 +8,9 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, shareRouter } from './share/shareRouter.ts';
 import { carriedReport } from './carriedReport.ts';
-import { pageHead, type PageHead } from './pageHead.ts';
+import { inertJson, pageHead, type PageHead, type ReportPage } from './pageHead.ts';
 import { loadReportPaint, type ReportPaint } from './reportPaint.ts';
+import type { Graphql } from '../../platform/http/httpServer.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 import { reportPagesRouter, type SendPage } from './reportPagesRouter.ts';
 import { securityTxt, SECURITY_TXT_PATH, type SecurityTxtOptions } from './scannerRouter.ts';
@@ -41,6 +42,14 @@ interface PagesOptions {
   readonly privateNetwork: boolean;
   readonly log: Log;
   readonly clientOf: (request: Request) => Client;
+  readonly answerTo: Graphql['answerTo'];
+}
+
+/** What goes into the page of a report besides its head. */
+interface ReportParts {
+  readonly paint: ReportPaint;
+  /** To what its script asks first. */
+  readonly answer: Buffer | undefined;
 }
 
 /** The client's pages, each with its own head, its assets, and the logos of known brands (simple-icons, CC0). */
@@ -49,26 +58,40 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const logoOf = createBrandLogos();
   const paints = readFirstPaints(options.clientDir);
   const reportPainting = loadReportPaint(options);
-  const ofReports = createResponseCache<ShownReport>();
+  const ofReports = createResponseCache<ShownReport | Buffer>();
   // There are few names of pages that are always the same.
   const fixed = createResponseCache<typeof options>(Number.POSITIVE_INFINITY);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
 
-  const htmlOf = (locale: string, path: string, page: PageHead['page'], reportPaint?: ReportPaint): string => {
-    const carried = page.kind === 'report' ? carriedReport(page.companyName, page.report) : undefined;
-    const head = pageHead({ publicUrl: options.publicUrl(), path, page, carried });
-    const parts = partsOf(page.kind === 'report' ? 'report' : path);
+  const htmlOf = (locale: string, path: string, page: PageHead['page'], parts?: ReportParts): string => {
+    const head = pageHead({ publicUrl: options.publicUrl(), path, page });
+    const files = partsOf(page.kind === 'report' ? 'report' : path);
     const painted =
       page.kind === 'report'
-        ? paints.paint(shell, locale, 'report', {
-            domain: page.domain,
-            article: carried && reportPaint?.(carried, locale),
-          })
+        ? paintedReport(locale, page, parts)
         : paints.paint(shell, locale, path, { domain: new URL(options.publicUrl()).hostname });
     // A function, so that `$&` in a foreign text is no pattern.
     // Styles of a part come after the first ones, as when a script loads them: the later of two rules counts.
-    return painted.replace('</head>', () => `${parts}</head>`).replace(MARKER, () => head);
+    return painted.replace('</head>', () => `${files}</head>`).replace(MARKER, () => head);
+  };
+
+  /** The browser draws what cannot be drawn here, and asks for what is not in the page. */
+  const paintedReport = (locale: string, page: ReportPage, parts: ReportParts | undefined): string => {
+    const known = carriedReport(page.companyName, page.report);
+    try {
+      const article = known && parts?.paint.draw(known, locale);
+      const painted = paints.paint(shell, locale, 'report', { domain: page.domain, article });
+      if (!parts?.answer) return painted;
+      const state = inertJson(parts.paint.taken(page, parts.answer.toString()));
+      return painted.replace(
+        '</body>',
+        () => `<script type="application/json" id="candor-report">${state}</script></body>`,
+      );
+    } catch (error) {
+      options.log.error({ err: error }, 'the page of a report could not be drawn here; the browser draws it');
+      return paints.paint(shell, locale, 'report', { domain: page.domain });
+    }
   };
 
   /** Undefined: it is made anew each time. */
@@ -76,24 +99,33 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     locale: string,
     path: string,
     page: PageHead['page'],
-    reportPaint?: ReportPaint,
+    parts?: ReportParts,
   ): Buffer | undefined => {
-    const make = (): string => htmlOf(locale, path, page, reportPaint);
+    const make = (): string => htmlOf(locale, path, page, parts);
     if (page.kind === 'home' || page.kind === 'page') return fixed.findOrMake(options, `${locale} ${path}`, make);
     if (page.kind !== 'report' || !page.report) return undefined;
-    return ofReports.findOrMake(page.report, JSON.stringify([locale, path, page.companyName]), make);
+    const name = JSON.stringify([locale, path, page.companyName]);
+    return ofReports.findOrMake(parts?.answer ?? page.report, name, make);
   };
 
   const send: SendPage = (response, status, path, page) => {
     const locale = paints.localeOf(response.req);
     response.status(status).set('Cache-Control', 'no-cache').vary('Accept-Language').type('html');
-    const sendWith = (reportPaint?: ReportPaint): void => {
-      const body = cachedPage(locale, path, page, reportPaint);
+    const sendWith = (parts?: ReportParts): void => {
+      const body = cachedPage(locale, path, page, parts);
       if (body) sendCached(response, body);
-      else response.send(htmlOf(locale, path, page, reportPaint));
+      else response.send(htmlOf(locale, path, page, parts));
     };
-    if (page.kind === 'report' && page.report) void reportPainting.then(sendWith);
+    if (page.kind === 'report' && page.report) void partsOfReport(page, response.req).then(sendWith);
     else sendWith();
+  };
+
+  const partsOfReport = async (page: ReportPage, request: Request): Promise<ReportParts | undefined> => {
+    const paint = await reportPainting;
+    if (!paint) return undefined;
+    const isOver = page.report?.status === 'completed';
+    const asked = isOver ? options.answerTo(paint.firstQuestion(page), request) : undefined;
+    return { paint, answer: await asked?.catch(() => undefined) };
   };
 
   router.get('/logos/:slug.svg', (request, response, next) => {

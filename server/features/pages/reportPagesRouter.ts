@@ -7,6 +7,7 @@ import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, scannableDomain } from './share/shareRouter.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';
 import type { PageHead } from './pageHead.ts';
+import type { ShownScan } from './reportPaint.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Answers with the client's page under a head of its own. */
@@ -41,11 +42,17 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
   };
 
   /** An earlier report has the newest for its canonical address. */
-  const sendReport = (response: Response, status: number, domain: string, report: ScanReport | undefined): void => {
+  const sendReport = (
+    response: Response,
+    status: number,
+    { domain, scanId }: ShownScan,
+    report: ScanReport | undefined,
+  ): void => {
     const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
     send(response, status, `/scan/${domain}`, {
       kind: 'report',
       domain,
+      ...(scanId !== undefined && { scanId }),
       companyName,
       // A page's head is the same for everybody: no session comes with a navigation.
       report: report && reportFor('public', report),
@@ -57,7 +64,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     options.log.error({ err: error }, 'the report for the head of a page could not be read');
     const isAway = isUnavailable(error);
     if (isAway) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    sendReport(response, isAway ? 503 : 500, domain, undefined);
+    sendReport(response, isAway ? 503 : 500, { domain }, undefined);
   };
 
   router.get('/scan/:domain', async (request, response) => {
@@ -68,7 +75,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     }
     try {
       const report = await services.latestScan(domain);
-      sendReport(response, 200, domain, report);
+      sendReport(response, 200, { domain }, report);
       recordView(request, report);
     } catch (error) {
       sendWithout(response, domain, error);
@@ -105,7 +112,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
         notFound(response);
         return;
       }
-      sendReport(response, 200, domain, report);
+      sendReport(response, 200, { domain, scanId: report.scanId }, report);
       recordView(request, report);
     } catch (error) {
       sendWithout(response, domain, error);

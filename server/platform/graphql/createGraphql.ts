@@ -231,7 +231,24 @@ export const createGraphql = async <Context extends CallerContext>(
     });
   };
 
+  /** `cached`: the bytes of an answer that others are given as well. */
+  const answered = async (
+    asked: Asked,
+    context: Context,
+  ): Promise<Answer & { readonly cached: Buffer | undefined }> => {
+    const documentId = persisted.idIn(asked.body);
+    const operation = documentId === undefined ? undefined : cacheable(context, documentId);
+    const answer = await execute(apollo, asked, operation?.context ?? context);
+    return { ...answer, cached: isWhole(answer) ? operation?.responseTo(answer.body) : undefined };
+  };
+
   return {
+    answerTo: async ({ documentId, variables }, request) => {
+      const body = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: documentId } } };
+      const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+      const answer = await answered(asked, contextOf(request, ''));
+      return answer.cached ?? (isWhole(answer) ? Buffer.from(answer.body) : undefined);
+    },
     handler: observed.observed(async (request, response) => {
       // What is said to one caller is kept by no cache on the way.
       response.setHeader('Cache-Control', 'no-store');
@@ -240,14 +257,8 @@ export const createGraphql = async <Context extends CallerContext>(
         response.status(400).json({ errors: [refused] });
         return;
       }
-      const context = contextOf(request);
-      const documentId = persisted.idIn(request.body);
-      const operation = documentId === undefined ? undefined : cacheable(context, documentId);
-      const answer = await execute(apollo, request, operation?.context ?? context);
-      for (const [name, value] of answer.headers) response.setHeader(name, value);
-      const { body, status = 200 } = answer;
-      const isWhole = status === 200 && body.startsWith(DATA_ALONE);
-      const cached = isWhole ? operation?.responseTo(body) : undefined;
+      const { headers, body, status, cached } = await answered(request, contextOf(request));
+      for (const [name, value] of headers) response.setHeader(name, value);
       if (cached) sendCached(response, cached);
       else response.status(status).end(body);
     }),
@@ -265,16 +276,20 @@ export const createGraphql = async <Context extends CallerContext>(
 /** How Apollo begins an answer without errors. */
 const DATA_ALONE = '{"data":';
 
+type Asked = Pick<Request, 'method' | 'body' | 'headers'>;
+
 interface Answer {
-  readonly status: number | undefined;
+  readonly status: number;
   readonly headers: HeaderMap;
   readonly body: string;
 }
 
+const isWhole = ({ status, body }: Answer): boolean => status === 200 && body.startsWith(DATA_ALONE);
+
 /** Apollo's answer to a request whose body is parsed. */
 const execute = async <Context extends CallerContext>(
   apollo: ApolloServer<Context>,
-  { method, body, headers }: Request,
+  { method, body, headers }: Asked,
   context: Context,
 ): Promise<Answer> => {
   const shown = new HeaderMap();
@@ -285,7 +300,7 @@ const execute = async <Context extends CallerContext>(
   });
   // Only @defer and @stream are answered in chunks, and our schema has neither.
   if (answer.body.kind === 'chunked') throw new Error('An answer came in chunks.');
-  return { status: answer.status, headers: answer.headers, body: answer.body.string };
+  return { status: answer.status ?? 200, headers: answer.headers, body: answer.body.string };
 };
 
 /** Apollo's code for whatever has none. */

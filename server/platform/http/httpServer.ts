@@ -12,10 +12,18 @@ import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { onClosed } from '../base/onClosed.ts';
 
+/** An operation of our own client, by the id of its document. */
+export interface OwnOperation {
+  readonly documentId: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
 /** What serves GraphQL, over HTTP and over WebSockets (../graphql/createGraphql.ts). */
 export interface Graphql {
   /** For POST /graphql, after a JSON body parser. */
   readonly handler: RequestHandler;
+  /** What nobody who is signed in is answered, as JSON; undefined where it has errors. `request` is the one that it is asked for. */
+  answerTo(operation: OwnOperation, request: IncomingMessage): Promise<Buffer | undefined>;
   /** Serves graphql-transport-ws at /graphql. */
   attach(server: Server): void;
   /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */

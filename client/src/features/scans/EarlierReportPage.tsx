@@ -3,31 +3,16 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { graphql } from '../../generated/gql.ts';
 import type { EarlierReportQuery } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/history/historyTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { Report } from '../scanReport/Report.tsx';
+import { EarlierReport } from './readScan.ts';
 import { ReportOutline } from './ReportOutline.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import styles from './EarlierReportPage.module.css';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { comparePath } from '../../platform/scanPaths.ts';
-
-const EarlierReport = graphql(`
-  query EarlierReport($id: ID!, $domain: String!) {
-    scan(id: $id) {
-      id
-      domain
-      status
-      completedAt
-      ...Report_scan
-    }
-    latestScan(domain: $domain) {
-      id
-    }
-  }
-`);
 
 type Scan = NonNullable<EarlierReportQuery['scan']>;
 
@@ -76,7 +61,7 @@ const Found = ({ data, domain }: { readonly data: EarlierReportQuery; readonly d
     <>
       <Banner scan={scan} newestId={latestScan?.id} />
       <PartFault>
-        <Suspense fallback={<ReportOutline domain={domain} isKnown />}>
+        <Suspense fallback={<ReportOutline domain={domain} />}>
           <Report scanId={scan.id} takesFocus={false} actions={null} />
         </Suspense>
       </PartFault>
@@ -101,7 +86,7 @@ export const EarlierReportPage = () => {
       </div>
     );
   }
-  if (!error) return <ReportOutline domain={domain} isKnown />;
+  if (!error) return <ReportOutline domain={domain} />;
   return (
     <div className={styles['page']}>
       <RetryNotice

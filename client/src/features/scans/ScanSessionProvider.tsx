@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { CarriedState } from '../../platform/carriedState.ts';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
@@ -23,14 +24,18 @@ type PageScan = ReturnType<typeof useScanSession>;
 
 const ScanSessionContext = createContext<PageScan | null>(null);
 
+type CarriedReport = NonNullable<CarriedState['newest']>;
+
 interface ScanSessionProviderProps {
   readonly platform: ClientPlatform;
+  /** The report that came with the page and is in the cache, as everybody sees it. */
+  readonly carried?: CarriedReport | undefined;
   readonly children: ReactNode;
 }
 
 /** The page's one scan, which goes on while its reader looks at another page or changes the language. */
-export const ScanSessionProvider = ({ platform, children }: ScanSessionProviderProps) => (
-  <ScanSessionContext value={useScanSession(platform)}>{children}</ScanSessionContext>
+export const ScanSessionProvider = ({ platform, carried, children }: ScanSessionProviderProps) => (
+  <ScanSessionContext value={useScanSession(platform, carried)}>{children}</ScanSessionContext>
 );
 
 export const usePageScan = (): PageScan => {
@@ -60,10 +65,14 @@ const firstTurn = (how: 'open' | 'request', domain: string): ScanSession =>
 const IDLE: ScanSession = { status: 'idle' };
 
 /** The scan of the page, one at a time. `request` requests a scan, `open` shows the latest one, `reset` returns to the empty page. */
-const useScanSession = (platform: ClientPlatform) => {
+const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undefined) => {
   const client = useApolloClient();
-  const [session, setSession] = useState<ScanSession>(IDLE);
-  const current = useRef<{ readonly domain: string; stop: () => void }>(undefined);
+  const [session, setSession] = useState<ScanSession>(() =>
+    carried ? { status: 'reported', ...carried, isFresh: false } : IDLE,
+  );
+  const current = useRef<{ readonly domain: string; stop: () => void } | undefined>(
+    carried && { domain: carried.domain, stop: () => undefined },
+  );
 
   const stop = useCallback(() => {
     current.current?.stop();
@@ -106,7 +115,7 @@ const useScanSession = (platform: ClientPlatform) => {
   );
 
   useEffect(() => stop, [stop]);
-  useSessionsView(session);
+  useSessionsView(session, carried !== undefined);
 
   const request = useCallback(
     (domain: string) => {
@@ -132,10 +141,10 @@ const holdsReport = ({ cache }: ApolloClient): boolean =>
   Object.keys(cache.extract() ?? {}).some((key) => key.startsWith('Scan:'));
 
 /** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
-const useSessionsView = (shown: ScanSession): void => {
+const useSessionsView = (shown: ScanSession, isForEverybody: boolean): void => {
   const client = useApolloClient();
   const token = useSession()?.token;
-  const readFor = useRef(token);
+  const readFor = useRef(isForEverybody ? undefined : token);
   const scanId = shown.status === 'reported' ? shown.scanId : undefined;
   // What is being read now may be for who was signed in before: then it is read again when it is there.
   const isUnderWay = shown.status === 'looking' || shown.status === 'scanning';

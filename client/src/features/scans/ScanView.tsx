@@ -35,9 +35,7 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
   if (session.status === 'failed') return <ScanFailure domain={domain} fault={session.fault} onRetry={again} />;
   const scanId = session.status === 'looking' ? null : session.scanId;
   const isOver = session.status === 'reported';
-  const outline = (
-    <ReportOutline domain={domain} isKnown={session.status === 'looking' || (isOver && !session.isFresh)} />
-  );
+  const outline = <ReportOutline domain={domain} />;
   return (
     <>
       <Progress session={session} />

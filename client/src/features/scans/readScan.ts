@@ -35,12 +35,29 @@ const ReadScan = graphql(`
   }
 `);
 
-const LatestScan = graphql(`
+/** What the page of a domain asks for first. */
+export const LatestScan = graphql(`
   query LatestScan($domain: String!) {
     latestScan(domain: $domain) {
       ...FollowedScan_scan @unmask
       ...ScanProgress_scan
       ...Report_scan
+    }
+  }
+`);
+
+/** The same of the page of one scan. */
+export const EarlierReport = graphql(`
+  query EarlierReport($id: ID!, $domain: String!) {
+    scan(id: $id) {
+      id
+      domain
+      status
+      completedAt
+      ...Report_scan
+    }
+    latestScan(domain: $domain) {
+      id
     }
   }
 `);
