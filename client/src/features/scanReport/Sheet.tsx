@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Sheet_SectionFragment, SheetFrame_SectionFragment } from '../../generated/graphql.ts';
+import type { Sheet_SectionFragment, SheetContent_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
@@ -19,7 +19,7 @@ import { sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
-// What a section shows without its facts. Of checks and findings it has every field that the facts are shown with: the cache replaces a list as a whole.
+// What a section shows while it is closed.
 graphql(`
   fragment SheetFrame_section on ReportSection {
     id
@@ -45,6 +45,13 @@ graphql(`
         }
       }
     }
+  }
+`);
+
+// What it shows without its facts. Of checks and findings it has every field that the facts are shown with: the cache replaces a list as a whole.
+graphql(`
+  fragment SheetContent_section on ReportSection {
+    ...SheetFrame_section @unmask
     ...SectionFindings_section
     ...CheckList_section
   }
@@ -52,7 +59,7 @@ graphql(`
 
 const Sheet_section = graphql(`
   fragment Sheet_section on ReportSection {
-    ...SheetFrame_section @unmask
+    ...SheetContent_section @unmask
     ...FactRows_section
   }
 `);
@@ -95,7 +102,7 @@ export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) =
 
 interface SheetFrameProps {
   /** Whole, not masked: a closed report has a dozen of these, and each subscription to the cache costs a phone milliseconds. */
-  readonly section: ValueOf<SheetFrame_SectionFragment>;
+  readonly section: ValueOf<SheetContent_SectionFragment>;
   readonly records?: Records;
   /** Its facts, which are rendered when it is first opened. */
   readonly children: ReactNode;
