@@ -1,4 +1,5 @@
-import { en } from '../../src/texts/reportPrivacy/en.ts';
+import { factWord } from '../../src/texts/factWords/factWords.ts';
+import { privacyLaw, securityCertification } from '../../../schema/report/facts/privacyFacts.ts';
 import { formatDay } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
@@ -38,15 +39,16 @@ const lawWord = ({ mentioned, requirements }: ItemOf<NonNullable<Privacy['laws']
 const laws = ({ laws: stated }: Privacy): ExpectedFact[] =>
   stated === undefined
     ? []
-    : Object.entries(en.laws.names).map(([law, name]) => ({
-        name,
+    : privacyLaw.options.map((law) => ({
+        name: factWord('privacy.privacy.laws.law', law),
         word: lawWord([...stated].find((each) => each.law === law) ?? { mentioned: false }),
       }));
 
 const certifications = ({ certifications: stated }: Privacy): ExpectedFact[] =>
   stated === undefined
     ? []
-    : Object.entries(en.certifications.names).map(([id, name]) => {
+    : securityCertification.options.map((id) => {
+        const name = factWord('privacy.privacy.certifications.certification', id);
         const { mentioned, detail } = [...stated].find(({ certification }) => certification === id) ?? {};
         if (mentioned !== true) return { name, word: 'Not mentioned' };
         return { name, word: 'Claimed', texts: typeof detail === 'string' ? [detail] : [] };
@@ -80,8 +82,8 @@ export const expectedPrivacyFacts = ({ facts }: Completed): readonly ExpectedFac
     ...claim('Sells data', sharing?.sellsData),
     ...claim('Shares data', sharing?.sharesData),
     ...listed('User rights', privacy.userRights),
-    ...listed('Countries', countries),
-    ...listed('Concerning countries', concerningCountries),
+    ...listed('Countries of processing', countries),
+    ...listed('Countries without adequate protection', concerningCountries),
     ...listed('Key concerns', keyConcerns),
   ];
 };

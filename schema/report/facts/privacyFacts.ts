@@ -17,9 +17,9 @@ import {
   texts,
 } from './fact.ts';
 
-const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
+export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
 export type PrivacyLaw = z.infer<typeof privacyLaw>;
-const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']);
+export const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']);
 export type SecurityCertification = z.infer<typeof securityCertification>;
 
 const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SectionId } from '../section.ts';
+import type { AnswerWords } from './frame/frameWords.ts';
 
 /** What is said of a fact: its name, or that and what is said of some of its values. */
 export type FactWords =
@@ -29,16 +30,7 @@ export type Language = z.infer<typeof language>;
 export type Spoken<Words> = Readonly<Record<Language, Words>>;
 
 /** What is said of facts of any section. */
-export interface CommonWords {
-  readonly yes: string;
-  readonly no: string;
-  readonly none: string;
-  readonly nothing: string;
-  readonly notChecked: string;
-  readonly unclear: string;
-  readonly notTold: string;
-  /** Of a table that shows the word of the owner. */
-  readonly byOwner: string;
+export interface CommonWords extends AnswerWords {
   /** Of values that mean the same wherever they stand: `valid`, `notApplicable`. */
   readonly values: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,6 @@
 import type { CommonWords, Language, ReportFactWords, Spoken } from './factWords.ts';
+import { de as deFrame } from './frame/de.ts';
+import { en as enFrame } from './frame/en.ts';
 import { emailWords } from './emailWords.ts';
 import { webWords } from './webWords.ts';
 import { breachWords } from './breachWords.ts';
@@ -12,14 +14,7 @@ import { businessWords } from './businessWords.ts';
 import { brandWords } from './brandWords.ts';
 
 const en: CommonWords = {
-  yes: 'Yes',
-  no: 'No',
-  none: 'None',
-  nothing: 'Nothing to check',
-  notChecked: 'Not checked',
-  unclear: 'Unclear',
-  notTold: 'Not told',
-  byOwner: 'provided by the owner',
+  ...enFrame.answers,
   values: {
     absent: 'Not set',
     pass: 'Passed',
@@ -33,12 +28,12 @@ const en: CommonWords = {
     analytics_tracking: 'Analytics and tracking',
     infrastructure: 'Infrastructure',
     third_party_services: 'Third-party services',
-    gdpr: 'GDPR',
-    ccpa: 'CCPA',
+    gdpr: 'GDPR (EU)',
+    ccpa: 'CCPA (California)',
     uk_gdpr: 'UK GDPR',
-    pipeda: 'PIPEDA',
-    lgpd: 'LGPD',
-    australia_privacy: 'Australian Privacy Act',
+    pipeda: 'PIPEDA (Canada)',
+    lgpd: 'LGPD (Brazil)',
+    australia_privacy: 'Privacy Act (Australia)',
     soc2: 'SOC 2',
     iso27001: 'ISO 27001',
     pci_dss: 'PCI DSS',
@@ -56,14 +51,7 @@ const en: CommonWords = {
 };
 
 const de: CommonWords = {
-  yes: 'Ja',
-  no: 'Nein',
-  none: 'Keine',
-  nothing: 'Nichts zu prüfen',
-  notChecked: 'Nicht geprüft',
-  unclear: 'Unklar',
-  notTold: 'Keine Angabe',
-  byOwner: 'Angabe des Inhabers',
+  ...deFrame.answers,
   values: {
     valid: 'Gültig',
     invalid: 'Ungültig',
@@ -119,12 +107,12 @@ const de: CommonWords = {
     analytics_tracking: 'Analyse und Tracking',
     infrastructure: 'Infrastruktur',
     third_party_services: 'Dienste Dritter',
-    gdpr: 'DSGVO',
-    ccpa: 'CCPA',
-    uk_gdpr: 'UK GDPR',
-    pipeda: 'PIPEDA',
-    lgpd: 'LGPD',
-    australia_privacy: 'Australian Privacy Act',
+    gdpr: 'DSGVO (EU)',
+    ccpa: 'CCPA (Kalifornien)',
+    uk_gdpr: 'UK GDPR (Großbritannien)',
+    pipeda: 'PIPEDA (Kanada)',
+    lgpd: 'LGPD (Brasilien)',
+    australia_privacy: 'Privacy Act (Australien)',
     soc2: 'SOC 2',
     iso27001: 'ISO 27001',
     pci_dss: 'PCI DSS',

@@ -187,6 +187,6 @@ export const RecordText = ({ record }: { readonly record: string | null }) =>
 export const OwnerMark = () => (
   <span className={styles['ownerMark']}>
     <Info aria-hidden size={13} strokeWidth={2.25} />
-    <span>{reportTexts().ownerProvided}</span>
+    <span>{reportTexts().byOwner}</span>
   </span>
 );

@@ -9,15 +9,10 @@ const checks = (count: number): string => plural(count, { one: 'Einzelprüfung',
 export const de: typeof en = {
   ...frameTexts(words),
   masked: { before: 'für den Inhaber sichtbar im', link: 'Business-Portal' },
-  ownerProvided: 'vom Inhaber angegeben',
 
   waiting: 'Wartet',
   checking: 'Wird geprüft',
-  notChecked: 'Nicht geprüft',
-  none: 'Keine',
   furtherFacts: 'Weitere Angaben',
-  yes: 'Ja',
-  no: 'Nein',
   counted: (count, word) => `${formatNumber(count)} ${word}`,
   more: (count) => `+${formatNumber(count)} weitere`,
 

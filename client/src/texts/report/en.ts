@@ -10,16 +10,10 @@ export const en = {
   ...frameTexts(words),
   /** Behind what is masked in public reports; `link` leads to the portal. */
   masked: { before: 'visible to the owner in the', link: 'Business Portal' },
-  /** Beside what the verified owner of the domain says of their business. */
-  ownerProvided: 'provided by the owner',
 
   waiting: 'Waiting',
   checking: 'Checking',
-  notChecked: 'Not checked',
-  none: 'None',
   furtherFacts: 'Further facts',
-  yes: 'Yes',
-  no: 'No',
   counted: (count: number, word: string) => `${formatNumber(count)} ${word}`,
   more: (count: number) => `+${formatNumber(count)} more`,
 

@@ -1,7 +1,17 @@
 import type { FrameWords } from '../../../../schema/report/words/frame/frameWords.ts';
 
 /** The words that documents say too, by the names that GraphQL has for them. */
-export const frameTexts = ({ sections, categories, outcomes, risks, grades, inconclusive, checks }: FrameWords) => ({
+export const frameTexts = ({
+  answers,
+  sections,
+  categories,
+  outcomes,
+  risks,
+  grades,
+  inconclusive,
+  checks,
+}: FrameWords) => ({
+  ...answers,
   sections: {
     EMAIL: sections.email,
     WEB: sections.web,

@@ -16,6 +16,16 @@ export const de: FrameWords = {
     brand: 'Markenvertrauen und Stimmungsbild',
   },
   categories: { email: 'E-Mail-Sicherheit', web: 'Web-Sicherheit', breach: 'Datenlecks', compliance: 'Compliance' },
+  answers: {
+    yes: 'Ja',
+    no: 'Nein',
+    none: 'Keine',
+    nothing: 'Nichts zu prüfen',
+    notChecked: 'Nicht geprüft',
+    unclear: 'Unklar',
+    notTold: 'Keine Angabe',
+    byOwner: 'vom Inhaber angegeben',
+  },
   outcomes: {
     pass: 'Bestanden',
     warn: 'Warnung',

@@ -15,6 +15,16 @@ export const en: FrameWords = {
     brand: 'Brand Trust & Sentiment Analysis',
   },
   categories: { email: 'Email security', web: 'Web security', breach: 'Breach history', compliance: 'Compliance' },
+  answers: {
+    yes: 'Yes',
+    no: 'No',
+    none: 'None',
+    nothing: 'Nothing to check',
+    notChecked: 'Not checked',
+    unclear: 'Unclear',
+    notTold: 'Not stated',
+    byOwner: 'provided by the owner',
+  },
   outcomes: {
     pass: 'Passed',
     warn: 'Warning',

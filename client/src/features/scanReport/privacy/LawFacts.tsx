@@ -8,10 +8,10 @@ import type {
   RemarkFacts_RemarkFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
-import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -43,7 +43,7 @@ graphql(`
 
 type Law = ValueOf<LawFacts_PrivacyFragment>['laws'][number];
 
-const nameOf = ({ law }: Law): string => wordOf(reportPrivacyTexts().laws.names, law);
+const nameOf = ({ law }: Law): string => factWord('privacy.privacy.laws.law', law);
 
 const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => {
   const { inText, notInText } = reportPrivacyTexts().laws;
@@ -64,7 +64,7 @@ const Requirements = ({ requirements }: { readonly requirements: Law['requiremen
 
 const LawFact = ({ law }: { readonly law: Law }) => {
   const { tone, word } = lawReading(law);
-  const { whereMentioned, asksFor } = reportPrivacyTexts().laws;
+  const { whereMentioned } = reportPrivacyTexts().laws;
   return (
     <Fact name={nameOf(law)} tone={tone} word={word}>
       {law.evidence.length > 0 && (
@@ -73,7 +73,7 @@ const LawFact = ({ law }: { readonly law: Law }) => {
         </>
       )}
       {law.requirements.length > 0 && (
-        <Disclosure summary={asksFor}>
+        <Disclosure summary={factName('privacy.privacy.laws.requirements')}>
           <Requirements requirements={law.requirements} />
         </Disclosure>
       )}
@@ -131,7 +131,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
       <FactTiles
         label={texts.title}
         tiles={privacy.certifications.map(({ certification, mentioned, detail, evidence }) => ({
-          name: wordOf(texts.names, certification),
+          name: factWord('privacy.privacy.certifications.certification', certification),
           ...certificationReading(mentioned),
           note: evidence.length > 0 && (
             <>
@@ -185,7 +185,14 @@ const TONES = {
   marketplaceDataSharing: { yes: 'warn', no: 'pass' },
 } as const;
 
-const PRACTICES = ['sellsData', 'consentBasedSharing', 'sharesData', 'marketplaceDataSharing'] as const;
+const PRACTICES = [
+  ['sellsData', 'privacy.privacy.sharing.sellsData'],
+  ['consentBasedSharing', 'privacy.privacy.sharing.consentBasedSharing'],
+  ['sharesData', 'privacy.privacy.sharing.sharesData'],
+  ['marketplaceDataSharing', 'privacy.privacy.sharing.marketplaceDataSharing'],
+] as const;
+
+export const practiceNames = (): readonly string[] => PRACTICES.map(([, path]) => factName(path));
 
 /** What the policy says about passing data on. */
 export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly privacy: Privacy }) => {
@@ -194,8 +201,8 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
     <SheetPart title={texts.title}>
       <FactTiles
         label={texts.title}
-        tiles={PRACTICES.map((practice) => ({
-          name: texts.names[practice],
+        tiles={PRACTICES.map(([practice, path]) => ({
+          name: factName(path),
           // If the text could be read, it could also be searched for the rights of users.
           ...claimReading(sharing[practice], userRights !== null, TONES[practice]),
           note: sharing[practice].evidence.length > 0 && <EvidenceList evidence={sharing[practice].evidence} />,
@@ -238,11 +245,11 @@ type Remark = ValueOf<RemarkFacts_RemarkFragment>;
 type RemarkPrivacy = ValueOf<RemarkFacts_PrivacyFragment>;
 
 const FIELDS = [
-  ['keyConcerns', 'warn'],
-  ['positiveFeatures', 'pass'],
-  ['userRights', 'pass'],
-  ['countries', 'info'],
-  ['concerningCountries', 'warn'],
+  ['keyConcerns', 'privacy.privacy.keyConcerns', 'warn'],
+  ['positiveFeatures', 'privacy.privacy.positiveFeatures', 'pass'],
+  ['userRights', 'privacy.privacy.userRights', 'pass'],
+  ['countries', 'privacy.privacy.countries', 'info'],
+  ['concerningCountries', 'privacy.privacy.concerningCountries', 'warn'],
 ] as const;
 
 const REMARK_LIMIT = 5;
@@ -255,13 +262,13 @@ const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark })
 
 /** Notable points of the policy, each with the sentence that supports it. What could not be checked has no row. */
 export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) => {
-  const { title, names, concerningNote } = reportPrivacyTexts().remarks;
+  const { title, concerningNote } = reportPrivacyTexts().remarks;
   const fields = FIELDS.filter(([field]) => privacy[field] !== null);
   if (fields.length === 0) return null;
   return (
     <FactGroup title={title}>
-      {fields.map(([field, tone]) => (
-        <Fact key={field} id={`privacy.${field}`} name={names[field]} {...remarksReading(privacy[field], tone)}>
+      {fields.map(([field, path, tone]) => (
+        <Fact key={field} id={`privacy.${field}`} name={factName(path)} {...remarksReading(privacy[field], tone)}>
           <LimitedList
             limit={REMARK_LIMIT}
             items={(privacy[field] ?? []).map((remark) => (

@@ -7,6 +7,8 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
@@ -32,6 +34,7 @@ import {
   quoteId,
   quotesOf,
   RemarkFacts,
+  practiceNames,
   SharingFacts,
   EvidenceList,
 } from './LawFacts.tsx';
@@ -104,7 +107,7 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
     {privacy.botProtection?.detected === true && <BotProtectionNotice protection={privacy.botProtection} />}
     <DocumentFacts privacy={privacy} />
     {isUnread(privacy) ? (
-      <UnreadFacts />
+      <UnreadFacts privacy={privacy} />
     ) : (
       <>
         <LawFacts privacy={privacy} />
@@ -120,19 +123,19 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
 /** The rows that hold in full what evidence of findings names. */
 const recordsOf = ({ privacy }: Data): readonly RecordPlace[] => {
   if (!privacy) return [];
-  const { documents, remarks, quotes } = reportPrivacyTexts();
+  const { quotes } = reportPrivacyTexts();
   const textsOf = (each: Privacy['userRights']) => (each ?? []).map(({ text }) => text);
   return [
-    { id: 'privacy.policy', name: documents.policy, texts: [privacy.policy.url] },
-    { id: 'privacy.terms', name: documents.terms, texts: [privacy.terms.url] },
-    { id: 'privacy.cookies', name: documents.cookiePolicy, texts: [privacy.cookiePolicy.url] },
+    { id: 'privacy.policy', name: factName('privacy.privacy.policy.found'), texts: [privacy.policy.url] },
+    { id: 'privacy.terms', name: factName('privacy.privacy.terms.found'), texts: [privacy.terms.url] },
+    { id: 'privacy.cookies', name: factName('privacy.privacy.cookiePolicy.found'), texts: [privacy.cookiePolicy.url] },
     ...quotesOf(evidenceOf(privacy)).map(({ sentence }, index) => ({
       id: quoteId(index),
       name: quotes.number(index + 1),
       texts: [sentence],
     })),
-    { id: 'privacy.userRights', name: remarks.names.userRights, texts: textsOf(privacy.userRights) },
-    { id: 'privacy.countries', name: remarks.names.countries, texts: textsOf(privacy.countries) },
+    { id: 'privacy.userRights', name: factName('privacy.privacy.userRights'), texts: textsOf(privacy.userRights) },
+    { id: 'privacy.countries', name: factName('privacy.privacy.countries'), texts: textsOf(privacy.countries) },
   ];
 };
 
@@ -140,7 +143,13 @@ const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
   const { documents, laws, certifications, practices } = reportPrivacyTexts();
   return (
     <FactGroup title={documents.title}>
-      {[documents.policy, documents.terms, laws.title, certifications.title, practices.title].map((name) => (
+      {[
+        factName('privacy.privacy.policy.found'),
+        factName('privacy.privacy.terms.found'),
+        laws.title,
+        certifications.title,
+        practices.title,
+      ].map((name) => (
         <Fact key={name} name={name} {...missing(checks, 'privacy')} />
       ))}
     </FactGroup>
@@ -213,19 +222,20 @@ const PolicyText = ({
   return (
     <>
       <FactNote>
-        {texts.lastUpdated} {lastUpdated === null ? texts.notDated : <DayText iso={lastUpdated} />}
+        {factName('privacy.privacy.policy.lastUpdated')}:{' '}
+        {lastUpdated === null ? texts.notDated : <DayText iso={lastUpdated} />}
       </FactNote>
       <FactNote>
-        {texts.length} {texts.words(length)}
+        {factName('privacy.privacy.policy.length')}: {formatNumber(length)}
       </FactNote>
       {language !== null && (
         <FactNote>
-          {texts.language} {languageName(language)}
+          {factName('privacy.privacy.policy.language')}: {languageName(language)}
         </FactNote>
       )}
       {format !== null && (
         <FactNote>
-          {texts.format} {wordOf(texts.formats, format)}
+          {factName('privacy.privacy.policy.format')}: {factWord('privacy.privacy.policy.format', format)}
         </FactNote>
       )}
     </>
@@ -233,7 +243,7 @@ const PolicyText = ({
 };
 
 const ReadabilityFact = ({ score }: { readonly score: number | null }) => (
-  <ReadFact name={reportPrivacyTexts().documents.readability} reading={readabilityReading(score)} />
+  <ReadFact name={factName('privacy.privacy.policy.readability')} reading={readabilityReading(score)} />
 );
 
 const ContactFact = ({
@@ -245,7 +255,11 @@ const ContactFact = ({
 }) => {
   const texts = reportPrivacyTexts().documents;
   return (
-    <Fact id="privacy.contact" name={texts.contact} {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}>
+    <Fact
+      id="privacy.contact"
+      name={factName('privacy.privacy.hasPrivacyContact')}
+      {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}
+    >
       {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
       {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
     </Fact>
@@ -258,16 +272,24 @@ const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
   const texts = reportPrivacyTexts().documents;
   return (
     <FactGroup title={texts.title}>
-      <Fact name={texts.grade} {...privacyGradeReading(overallGrade, policy.length)} />
-      <Fact id="privacy.policy" name={texts.policy} {...documentReading(policy.found, 'fail')}>
+      <Fact name={factName('privacy.privacy.overallGrade')} {...privacyGradeReading(overallGrade, policy.length)} />
+      <Fact
+        id="privacy.policy"
+        name={factName('privacy.privacy.policy.found')}
+        {...documentReading(policy.found, 'fail')}
+      >
         <Address url={policy.url} />
         <PolicyText policy={policy} />
       </Fact>
       {policy.length !== null && <ReadabilityFact score={policy.readability} />}
-      <Fact id="privacy.terms" name={texts.terms} {...documentReading(terms.found, 'none')}>
+      <Fact id="privacy.terms" name={factName('privacy.privacy.terms.found')} {...documentReading(terms.found, 'none')}>
         <Address url={terms.url} />
       </Fact>
-      <Fact id="privacy.cookies" name={texts.cookiePolicy} {...documentReading(cookiePolicy.found, 'none')}>
+      <Fact
+        id="privacy.cookies"
+        name={factName('privacy.privacy.cookiePolicy.found')}
+        {...documentReading(cookiePolicy.found, 'none')}
+      >
         <Address url={cookiePolicy.url} />
       </Fact>
       {policy.found !== false && <ContactFact contact={contact} wasRead={userRights !== null} />}
@@ -292,11 +314,11 @@ const BotProtectionNotice = ({
 }) => {
   const texts = reportPrivacyTexts().bot;
   return (
-    <SheetNotice tone="unknown" word={texts.word}>
+    <SheetNotice tone="unknown" word={factName('privacy.privacy.botProtection.detected')}>
       <p>{texts.lead}</p>
       {type !== null && (
         <FactNote>
-          {texts.type} <ForeignText text={type} />
+          {factName('privacy.privacy.botProtection.type')}: <ForeignText text={type} />
         </FactNote>
       )}
       {confidence !== null && (
@@ -314,13 +336,22 @@ const BotProtectionNotice = ({
 };
 
 /** What would have been looked for in a text, where there was none that could be read: a row for each kind, not for each thing. */
-const UnreadFacts = () => {
+const UnreadFacts = ({ privacy }: { readonly privacy: Privacy }) => {
   const { unread, laws, certifications, practices } = reportPrivacyTexts();
   return (
     <FactGroup title={unread.title} foot={<SheetNote>{unread.note}</SheetNote>}>
-      {[laws, certifications, practices].map(({ title, names }) => (
+      {[
+        [laws.title, privacy.laws.map(({ law }) => factWord('privacy.privacy.laws.law', law))] as const,
+        [
+          certifications.title,
+          privacy.certifications.map(({ certification }) =>
+            factWord('privacy.privacy.certifications.certification', certification),
+          ),
+        ] as const,
+        [practices.title, practiceNames()] as const,
+      ].map(([title, names]) => (
         <Fact key={title} name={title} tone="unknown" word={reportTexts().notChecked}>
-          <FactNote>{Object.values(names).join(', ')}</FactNote>
+          <FactNote>{names.join(', ')}</FactNote>
         </Fact>
       ))}
     </FactGroup>

@@ -56,9 +56,9 @@ describe('privacy readings', () => {
   });
 
   it('says of ten how hard a text is to read, and warns of a very hard one', () => {
-    expect(readabilityReading(2.9)).to.include({ tone: 'warn', word: '2.9 / 10' });
+    expect(readabilityReading(2.9)).to.include({ tone: 'warn', word: '2.9' });
     expect(readabilityReading(3).tone).to.equal('info');
-    expect(readabilityReading(7.71)).to.include({ tone: 'info', word: '7.7 / 10' });
+    expect(readabilityReading(7.71)).to.include({ tone: 'info', word: '7.7' });
     expect(readabilityReading(0).note).to.match(/^Hard to read/);
   });
 

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../texts/formatNumber.ts';
 import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/factNumbers.ts';
+import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
@@ -25,16 +26,15 @@ export const claimReading = (
 ): Reading => {
   const { yes, no } = reportTexts();
   if (value !== null) return value ? { tone: tones.yes, word: yes } : { tone: tones.no, word: no };
-  if (evidence.length > 0) return { tone: 'info', word: reportPrivacyTexts().practices.unclear };
-  return wasRead ? { tone: 'none', word: reportPrivacyTexts().practices.notStated } : notChecked();
+  if (evidence.length > 0) return { tone: 'info', word: reportTexts().unclear };
+  return wasRead ? { tone: 'none', word: reportTexts().notTold } : notChecked();
 };
 
 /** Null: it could not be looked for. */
-export const documentReading = (isFound: boolean | null, missingTone: Tone): Reading => {
-  if (isFound === null) return notChecked();
-  const { found, notFound } = reportPrivacyTexts();
-  return isFound ? { tone: 'pass', word: found } : { tone: missingTone, word: notFound };
-};
+export const documentReading = (isFound: boolean | null, missingTone: Tone): Reading =>
+  isFound === null
+    ? notChecked()
+    : { tone: isFound ? 'pass' : missingTone, word: factWord('privacy.privacy.policy.found', isFound) };
 
 /** `length`: words of the policy; null: there was no text. */
 export const privacyGradeReading = (grade: string | null, length: number | null): Reading => {
@@ -50,8 +50,8 @@ const EASY = 6;
 /** Of ten, by the measure of the text's language; null: no text was read. */
 export const readabilityReading = (score: number | null): Reading => {
   if (score === null) return notChecked();
-  const { readabilityWord, readabilityNotes: notes } = reportPrivacyTexts().documents;
-  const word = readabilityWord(formatDecimal(score));
+  const { readabilityNotes: notes } = reportPrivacyTexts().documents;
+  const word = formatDecimal(score);
   if (score < HARD) return { tone: 'warn', word, note: notes.hard };
   return { tone: 'info', word, note: score < EASY ? notes.medium : notes.easy };
 };
@@ -65,19 +65,19 @@ interface Law {
 /** What was found of what a law asks a policy to say: no verdict on the company, and none on what the text may say in other words. */
 export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading => {
   if (mentioned === null) return notChecked();
-  const { laws, notMentioned } = reportPrivacyTexts();
-  if (!mentioned) return { tone: 'none', word: notMentioned };
-  if (requirements.length === 0) return { tone: 'info', word: laws.mentioned };
+  const { laws } = reportPrivacyTexts();
+  const word = factWord('privacy.privacy.laws.mentioned', mentioned);
+  if (!mentioned) return { tone: 'none', word };
+  if (requirements.length === 0) return { tone: 'info', word };
   const met = requirements.filter((requirement) => requirement.met).length;
   return { tone: compliant === true ? 'pass' : 'info', word: laws.points(met, requirements.length), note: laws.note };
 };
 
 /** A site's own claim, which nobody checked. */
-export const certificationReading = (mentioned: boolean | null): Reading => {
-  if (mentioned === null) return notChecked();
-  const { certifications, notMentioned } = reportPrivacyTexts();
-  return mentioned ? { tone: 'info', word: certifications.claimed } : { tone: 'none', word: notMentioned };
-};
+export const certificationReading = (mentioned: boolean | null): Reading =>
+  mentioned === null
+    ? notChecked()
+    : { tone: mentioned ? 'info' : 'none', word: factWord('privacy.privacy.certifications.mentioned', mentioned) };
 
 /** Null: no text could be read. */
 export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): Reading => {
