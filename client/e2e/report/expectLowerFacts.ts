@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
+import { enumName } from '../../../schema/report/facts/graphqlOfFacts.ts';
+import { toolGroup } from '../../../schema/report/facts/toolsFacts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { factName, factNone } from '../../src/texts/factWords/factWords.ts';
+import { factName, factNone, factWord } from '../../src/texts/factWords/factWords.ts';
 import { en as brandWords } from '../../src/texts/reportBrand/en.ts';
 import { en as business } from '../../src/texts/reportBusiness/en.ts';
 import { en as network } from '../../src/texts/reportNetwork/en.ts';
-import { en as tools } from '../../src/texts/reportTools/en.ts';
 import type { ShownLowerReport } from '../shownLowerReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
@@ -34,12 +35,11 @@ const expectNetwork = ({ address, flags }: ShownLowerReport, { facts }: Complete
 const expectTools = ({ toolCounts }: ShownLowerReport, { facts }: Completed): void => {
   const expected = facts.tools?.tools;
   if (!expected) return;
-  const groups = Object.entries(tools.tools.groups);
   expect(toolCounts).to.deep.equal(
     Object.fromEntries(
-      groups.map(([group, name]) => [
-        name,
-        String([...expected].filter((tool) => tool.group === group.toLowerCase()).length),
+      toolGroup.options.map((group) => [
+        factWord('tools.tools.group', enumName(group)),
+        String([...expected].filter((tool) => tool.group === group).length),
       ]),
     ),
   );
@@ -64,8 +64,8 @@ const expectBusiness = ({ cardTitles, registration }: ShownLowerReport, { facts 
     expect(registration).to.deep.equal({});
     return;
   }
-  expect(registration[business.registration.readBy]).to.equal(expected.protocol?.toUpperCase());
-  expect(registration[business.registration.registrar] ?? '').to.include(expected.registrar ?? '');
+  expect(registration[factName('business.registration.protocol')]).to.equal(expected.protocol?.toUpperCase());
+  expect(registration[factName('business.registration.registrar')] ?? '').to.include(expected.registrar ?? '');
 };
 
 const expectBrand = ({ trust, sentiment, reviewSources }: ShownLowerReport, { facts }: Completed): void => {

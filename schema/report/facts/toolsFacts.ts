@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { restType, restValue } from './restOfFacts.ts';
 import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from './fact.ts';
 
-const toolGroup = named(
+export const toolGroup = named(
   'ToolGroup',
   z.enum([
     'email_services',

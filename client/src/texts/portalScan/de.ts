@@ -30,14 +30,6 @@ export const de: typeof en = {
   business: {
     title: 'Unternehmensdaten',
     line: 'Wer hinter der Domain steht, in Kürze. Alles Weitere steht weiter unten.',
-    company: 'Unternehmen',
-    industry: 'Branche',
-    employees: 'Beschäftigte',
-    headquarters: 'Hauptsitz',
-    legalName: 'Eingetragener Name',
-    lei: 'LEI-Code',
-    registrant: 'Inhaber der Domain',
-    registrar: 'Registrar',
   },
   stack: {
     title: 'Eingesetzte Technik im Einzelnen',

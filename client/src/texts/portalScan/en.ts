@@ -45,14 +45,6 @@ export const en = {
   business: {
     title: 'Business Intelligence',
     line: 'Who stands behind the domain, in short. All of it stands further down.',
-    company: 'Company',
-    industry: 'Industry',
-    employees: 'Employees',
-    headquarters: 'Headquarters',
-    legalName: 'Legal name',
-    lei: 'LEI code',
-    registrant: 'Registrant',
-    registrar: 'Registrar',
   },
   stack: {
     title: 'Comprehensive Technology Stack Analysis',

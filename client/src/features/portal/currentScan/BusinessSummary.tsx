@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSummary_SectionFragment, ProfileFieldName } from '../../../generated/graphql.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
@@ -83,39 +84,49 @@ export const BusinessSummary = ({ section }: { readonly section: FragmentType<Da
   return (
     <PlainSheet title={texts.title} line={texts.line}>
       <FactList label={texts.title}>
-        <Known name={texts.company} value={profile?.name} absence={ofProfile} isOwners={isOwners('NAME')} />
         <Known
-          name={texts.industry}
+          name={factName('business.profile.name')}
+          value={profile?.name}
+          absence={ofProfile}
+          isOwners={isOwners('NAME')}
+        />
+        <Known
+          name={factName('business.profile.industries')}
           value={profile?.industries.join(', ')}
           absence={ofProfile}
           isOwners={isOwners('INDUSTRY')}
         />
         <Known
-          name={texts.employees}
+          name={factName('business.profile.employees.count')}
           value={profile?.employees ? formatNumber(profile.employees.count) : null}
           absence={ofProfile}
           isOwners={isOwners('EMPLOYEES')}
         />
         <Known
-          name={texts.headquarters}
+          name={factName('business.profile.headquarters')}
           value={profile?.headquarters}
           absence={ofProfile}
           isOwners={isOwners('HEADQUARTERS')}
         />
         <Known
-          name={texts.legalName}
+          name={factName('business.legalEntity.legalName')}
           value={legalEntity?.legalName}
           absence={ofEntity}
           isOwners={isOwners('LEGAL_NAME')}
         />
-        <Known name={texts.lei} value={legalEntity?.leiCode} absence={ofEntity} isOwners={isOwners('LEI_CODE')} />
         <Known
-          name={texts.registrant}
+          name={factName('business.legalEntity.leiCode')}
+          value={legalEntity?.leiCode}
+          absence={ofEntity}
+          isOwners={isOwners('LEI_CODE')}
+        />
+        <Known
+          name={factName('business.registration.registrantOrganization')}
           value={registration?.found === true ? registrantOf(registration) : null}
           absence={ofRegistration}
         />
         <Known
-          name={texts.registrar}
+          name={factName('business.registration.registrar')}
           value={registration?.found === true ? registrarOf(registration) : null}
           absence={ofRegistration}
         />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProfileFieldName } from '../../../generated/graphql.ts';
+import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -67,7 +68,7 @@ export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardP
 };
 
 /** The source was queried and has nothing, which is neutral. */
-export const noneOnRecord = (): Mark => ({ tone: 'none', word: reportBusinessTexts().noneOnRecord });
+export const noneOnRecord = (): Mark => ({ tone: 'none', word: factWord('business.profile.found', false) });
 
 /** Cards side by side where there is space. */
 export const FactCards = ({ children }: { readonly children: ReactNode }) => (

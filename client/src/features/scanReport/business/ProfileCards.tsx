@@ -8,6 +8,7 @@ import type {
   RegistrationCard_RegistrationFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
@@ -58,38 +59,43 @@ const inYear = (text: string, year: number | null): string =>
   year === null ? text : reportBusinessTexts().profile.inYear(text, year);
 
 const profileRows = (profile: Profile): readonly CardRow[] => {
-  const texts = reportBusinessTexts().profile;
   const { employees, revenue, founded, status } = profile;
   return [
-    { name: texts.name, value: profile.name, field: 'NAME' },
-    { name: texts.description, value: profile.description, field: 'DESCRIPTION' },
-    { name: texts.industry, value: nameList(profile.industries, LIMIT), field: 'INDUSTRY' },
-    { name: texts.companyType, value: profile.companyType, field: 'COMPANY_TYPE' },
+    { name: factName('business.profile.name'), value: profile.name, field: 'NAME' },
+    { name: factName('business.profile.description'), value: profile.description, field: 'DESCRIPTION' },
+    { name: factName('business.profile.industries'), value: nameList(profile.industries, LIMIT), field: 'INDUSTRY' },
+    { name: factName('business.profile.companyType'), value: profile.companyType, field: 'COMPANY_TYPE' },
     {
-      name: texts.employees,
+      name: factName('business.profile.employees.count'),
       value: employees && inYear(formatNumber(employees.count), employees.year),
       field: 'EMPLOYEES',
     },
     {
-      name: texts.revenue,
+      name: factName('business.profile.revenue.amount'),
       value: revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year),
       field: 'REVENUE',
     },
-    { name: texts.founded, value: founded === null ? null : <DayText iso={founded} />, field: 'FOUNDED' },
-    { name: texts.status, value: status === null ? null : wordOf(texts.statuses, status) },
+    {
+      name: factName('business.profile.founded'),
+      value: founded === null ? null : <DayText iso={founded} />,
+      field: 'FOUNDED',
+    },
+    {
+      name: factName('business.profile.status'),
+      value: status === null ? null : <>{factWord('business.profile.status', status)}</>,
+    },
   ];
 };
 
 const fundingRows = ({ funding }: Profile): readonly CardRow[] => {
-  const texts = reportBusinessTexts().funding;
   return [
     {
-      name: texts.raised,
+      name: factName('business.profile.funding.totalAmount'),
       value: funding.totalAmount === null ? null : formatAmount(funding.totalAmount, funding.currency),
     },
-    { name: texts.investors, value: nameList(funding.investors, LIMIT) },
-    { name: texts.exchanges, value: nameList(funding.stockExchanges, LIMIT) },
-    { name: texts.tickers, value: nameList(funding.tickers, LIMIT) },
+    { name: factName('business.profile.funding.investors'), value: nameList(funding.investors, LIMIT) },
+    { name: factName('business.profile.funding.stockExchanges'), value: nameList(funding.stockExchanges, LIMIT) },
+    { name: factName('business.profile.funding.tickers'), value: nameList(funding.tickers, LIMIT) },
   ];
 };
 
@@ -162,53 +168,61 @@ type Entity = ValueOf<EntityCards_EntityFragment>;
 type EntityProfile = ValueOf<EntityCards_ProfileFragment>;
 
 const structureRows = (entity: Entity | null, profile: EntityProfile | null): readonly CardRow[] => {
-  const texts = reportBusinessTexts().structure;
   return [
-    { name: texts.legalName, value: entity?.legalName ?? null, field: 'LEGAL_NAME' },
-    { name: texts.legalForm, value: entity?.legalForm ?? null, field: 'LEGAL_FORM' },
-    { name: texts.jurisdiction, value: entity?.jurisdiction ?? null },
-    { name: texts.authority, value: entity?.registrationAuthority ?? null },
-    { name: texts.lei, value: entity?.leiCode ?? null, field: 'LEI_CODE' },
-    { name: texts.parents, value: nameList(profile?.structure.parents ?? [], LIMIT) },
-    { name: texts.owners, value: nameList(profile?.structure.owners ?? [], LIMIT) },
-    { name: texts.subsidiaries, value: nameList(profile?.structure.subsidiaries ?? [], LIMIT) },
+    { name: factName('business.legalEntity.legalName'), value: entity?.legalName ?? null, field: 'LEGAL_NAME' },
+    { name: factName('business.legalEntity.legalForm'), value: entity?.legalForm ?? null, field: 'LEGAL_FORM' },
+    { name: factName('business.legalEntity.jurisdiction'), value: entity?.jurisdiction ?? null },
+    { name: factName('business.legalEntity.registrationAuthority'), value: entity?.registrationAuthority ?? null },
+    { name: factName('business.legalEntity.leiCode'), value: entity?.leiCode ?? null, field: 'LEI_CODE' },
+    { name: factName('business.profile.structure.parents'), value: nameList(profile?.structure.parents ?? [], LIMIT) },
+    { name: factName('business.profile.structure.owners'), value: nameList(profile?.structure.owners ?? [], LIMIT) },
+    {
+      name: factName('business.profile.structure.subsidiaries'),
+      value: nameList(profile?.structure.subsidiaries ?? [], LIMIT),
+    },
   ];
 };
 
 const entityRows = (entity: Entity): readonly CardRow[] => {
-  const texts = reportBusinessTexts().entity;
   return [
-    { name: texts.status, value: entity.entityStatus },
+    { name: factName('business.legalEntity.entityStatus'), value: entity.entityStatus },
     {
-      name: texts.matchedBy,
+      name: factName('business.legalEntity.matchedBy'),
       value: entity.matchedBy === null ? null : <ForeignText lang="en" text={entity.matchedBy} />,
     },
-    { name: texts.directParent, value: entity.directParent },
-    { name: texts.ultimateParent, value: entity.ultimateParent },
+    { name: factName('business.legalEntity.directParent'), value: entity.directParent },
+    { name: factName('business.legalEntity.ultimateParent'), value: entity.ultimateParent },
   ];
 };
 
 const recordRows = ({ registrationAuthority, registrationNumber, nextRenewal }: Entity): readonly CardRow[] => {
-  const texts = reportBusinessTexts().records;
   return [
-    { name: texts.register, value: registrationNumber === null ? null : registrationAuthority },
-    { name: texts.number, value: registrationNumber },
-    { name: texts.renewal, value: nextRenewal === null ? null : <DayText iso={nextRenewal} /> },
+    {
+      name: factName('business.legalEntity.registrationAuthority'),
+      value: registrationNumber === null ? null : registrationAuthority,
+    },
+    { name: factName('business.legalEntity.registrationNumber'), value: registrationNumber },
+    {
+      name: factName('business.legalEntity.nextRenewal'),
+      value: nextRenewal === null ? null : <DayText iso={nextRenewal} />,
+    },
   ];
 };
 
 const locationRows = (entity: Entity | null, profile: EntityProfile | null): readonly CardRow[] => {
-  const texts = reportBusinessTexts().location;
   const website = profile?.website ?? null;
   return [
-    { name: texts.headquarters, value: profile?.headquarters ?? null, field: 'HEADQUARTERS' },
-    { name: texts.country, value: profile?.country ?? null },
-    { name: texts.legalAddress, value: entity?.legalAddress ?? null },
-    { name: texts.officeAddress, value: entity?.headquartersAddress ?? null },
-    { name: texts.website, value: website, field: 'WEBSITE' },
+    { name: factName('business.profile.headquarters'), value: profile?.headquarters ?? null, field: 'HEADQUARTERS' },
+    { name: factName('business.profile.country'), value: profile?.country ?? null },
+    { name: factName('business.legalEntity.legalAddress'), value: entity?.legalAddress ?? null },
+    { name: factName('business.legalEntity.headquartersAddress'), value: entity?.headquartersAddress ?? null },
+    { name: factName('business.profile.website'), value: website, field: 'WEBSITE' },
     {
-      name: texts.verified,
-      value: website === null ? null : <>{profile?.websiteVerified === true ? texts.verifiedYes : texts.verifiedNo}</>,
+      name: factName('business.profile.websiteVerified'),
+      value:
+        website === null || !profile ? null : (
+          <>{factWord('business.profile.websiteVerified', profile.websiteVerified)}</>
+        ),
     },
   ];
 };
@@ -290,33 +304,55 @@ const yesOrNo = (answer: boolean | null): ReactNode =>
   answer === null ? null : <>{answer ? reportTexts().yes : reportTexts().no}</>;
 
 const rowsOf = (registration: Registration): readonly CardRow[] => {
-  const texts = reportBusinessTexts().registration;
   const { nameServers, statuses, protocol } = registration;
   const from = (...facts: readonly (keyof Registration)[]): readonly string[] =>
     registration.lines.filter(({ fact }) => facts.some((each) => each === fact)).map(({ text }) => text);
   return [
     {
-      name: texts.registrant,
+      name: factName('business.registration.registrantOrganization'),
       value: registrantOf(registration),
       evidence: from('registrantOrganization', 'registrantCountry'),
     },
-    { name: texts.details, value: <ForeignText mono text={registration.domain} /> },
-    { name: texts.registrar, value: registrarOf(registration), evidence: from('registrar', 'registrarIanaId') },
-    { name: texts.registered, value: day(registration.registeredAt), evidence: from('registeredAt') },
-    { name: texts.changed, value: day(registration.changedAt), evidence: from('changedAt') },
-    { name: texts.expires, value: day(registration.expiresAt), evidence: from('expiresAt') },
-    { name: texts.statuses, value: nameList(statuses, STATUS_LIMIT), evidence: from('statuses') },
+    { name: factName('business.registration.domain'), value: <ForeignText mono text={registration.domain} /> },
     {
-      name: texts.delegation,
+      name: factName('business.registration.registrar'),
+      value: registrarOf(registration),
+      evidence: from('registrar', 'registrarIanaId'),
+    },
+    {
+      name: factName('business.registration.registeredAt'),
+      value: day(registration.registeredAt),
+      evidence: from('registeredAt'),
+    },
+    {
+      name: factName('business.registration.changedAt'),
+      value: day(registration.changedAt),
+      evidence: from('changedAt'),
+    },
+    {
+      name: factName('business.registration.expiresAt'),
+      value: day(registration.expiresAt),
+      evidence: from('expiresAt'),
+    },
+    {
+      name: factName('business.registration.statuses'),
+      value: nameList(statuses, STATUS_LIMIT),
+      evidence: from('statuses'),
+    },
+    {
+      name: factName('business.registration.dnssecDelegationSigned'),
       value: yesOrNo(registration.dnssecDelegationSigned),
       evidence: from('dnssecDelegationSigned'),
     },
     {
-      name: texts.nameServers,
+      name: factName('business.registration.nameServers'),
       value: nameServers.length === 0 ? null : <ForeignList items={nameServers} limit={NAME_SERVER_LIMIT} />,
       evidence: from('nameServers'),
     },
-    { name: texts.readBy, value: <>{protocol === 'rdap' ? 'RDAP' : 'WHOIS'}</> },
+    {
+      name: factName('business.registration.protocol'),
+      value: <>{factWord('business.registration.protocol', protocol)}</>,
+    },
   ];
 };
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factEmpty, factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
@@ -70,19 +71,19 @@ const LIMIT = 8;
 const NAME_LENGTH = 60;
 
 const linesOf = (stack: Stack): readonly (readonly [string, readonly string[]])[] => {
-  const { stack: texts, tools } = reportToolsTexts();
+  const { withConfidence } = reportToolsTexts().stack;
   const secured = stack.securityTechnologies.map(({ name, confidence }) =>
-    texts.withConfidence(name, tools.confidence[confidence]),
+    withConfidence(name, factWord('tools.tools.confidence', confidence)),
   );
   return [
-    [texts.webTechnologies, stack.webTechnologies],
-    [texts.frameworks, stack.frameworks],
-    [texts.cmsPlatform, stack.cmsPlatform === null ? [] : [stack.cmsPlatform]],
-    [texts.javascriptLibraries, stack.javascriptLibraries],
-    [texts.analyticsTools, stack.analyticsTools],
-    [texts.cdnProviders, stack.cdnProviders],
-    [texts.serverTechnologies, stack.serverTechnologies],
-    [texts.securityTechnologies, secured],
+    [factName('tools.stack.webTechnologies'), stack.webTechnologies],
+    [factName('tools.stack.frameworks'), stack.frameworks],
+    [factName('tools.stack.cmsPlatform'), stack.cmsPlatform === null ? [] : [stack.cmsPlatform]],
+    [factName('tools.stack.javascriptLibraries'), stack.javascriptLibraries],
+    [factName('tools.stack.analyticsTools'), stack.analyticsTools],
+    [factName('tools.stack.cdnProviders'), stack.cdnProviders],
+    [factName('tools.stack.serverTechnologies'), stack.serverTechnologies],
+    [factName('tools.stack.securityTechnologies'), secured],
   ];
 };
 
@@ -144,16 +145,29 @@ const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => 
   const texts = reportToolsTexts().content;
   const { mimeType, language, thirdPartyHosts } = content;
   return [
-    [texts.page, texts.status(content.status)],
-    [texts.mediaType, mimeType === null ? texts.noType : <CutText text={mimeType} limit={LENGTH} />],
-    [texts.size, formatBytes(content.length)],
-    [texts.language, language === null ? texts.languageNotStated : <CutText text={language} limit={LENGTH} />],
-    [texts.scripts, formatNumber(content.scripts)],
+    [factName('tools.content.status'), content.status],
     [
-      texts.hosts,
-      thirdPartyHosts.length === 0 ? texts.hostsNone : <ForeignList items={thirdPartyHosts} limit={HOST_LIMIT} />,
+      factName('tools.content.mimeType'),
+      mimeType === null ? factNone('tools.content.mimeType') : <CutText text={mimeType} limit={LENGTH} />,
     ],
-    [texts.readAt, <time dateTime={content.timestamp}>{formatDateTime(content.timestamp)}</time>],
+    [texts.size, formatBytes(content.length)],
+    [
+      factName('tools.content.language'),
+      language === null ? factNone('tools.content.language') : <CutText text={language} limit={LENGTH} />,
+    ],
+    [factName('tools.content.scripts'), formatNumber(content.scripts)],
+    [
+      factName('tools.content.thirdPartyHosts'),
+      thirdPartyHosts.length === 0 ? (
+        factEmpty('tools.content.thirdPartyHosts')
+      ) : (
+        <ForeignList items={thirdPartyHosts} limit={HOST_LIMIT} />
+      ),
+    ],
+    [
+      factName('tools.content.timestamp'),
+      <time dateTime={content.timestamp}>{formatDateTime(content.timestamp)}</time>,
+    ],
   ];
 };
 
@@ -170,7 +184,7 @@ export const ContentFacts = ({ section }: { readonly section: FragmentType<Conte
           </PlainFact>
         ))
       ) : (
-        <PlainFact name={texts.page}>
+        <PlainFact name={factName('tools.content')}>
           <StateMark {...missing(data.checks, 'technology')} />
         </PlainFact>
       )}

@@ -12,6 +12,7 @@ import type {
   ToolList_ToolFragment,
   TrackerFact_SectionFragment,
 } from '../../../generated/graphql.ts';
+import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -97,7 +98,7 @@ const GROUPS: readonly ToolGroup[] = [
 
 const grouped = (tools: Tools) =>
   GROUPS.map((group) => ({
-    name: reportToolsTexts().tools.groups[group],
+    name: factWord('tools.tools.group', group),
     tools: tools.filter((tool) => tool.group === group),
   }));
 
@@ -162,7 +163,7 @@ const nameOf = ({ name, version }: Tool): string => (version === null ? name : `
 
 const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
   <div className={styles['evidence']}>
-    <Disclosure summary={reportToolsTexts().tools.evidence}>
+    <Disclosure summary={factName('tools.tools.evidence')}>
       <LimitedList
         limit={EVIDENCE_LIMIT}
         items={evidence.map((each) => (
@@ -180,13 +181,13 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
       <span className={styles['name']}>
         <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
       </span>
-      <StateMark tone={TONES[tool.confidence]} word={texts.confidence[tool.confidence]} />
+      <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
       <p className={styles['facts']}>
-        {texts.type}: <Term term={tool.type} words={texts.types} />. {texts.source}:{' '}
+        {factName('tools.tools.type')}: <Term term={tool.type} words={texts.types} />. {factName('tools.tools.source')}:{' '}
         <Term term={tool.source} words={texts.sources} />
         {tool.company !== null && tool.company !== tool.name && (
           <>
-            . {texts.company}: <ForeignText text={tool.company} />
+            . {factName('tools.tools.company')}: <ForeignText text={tool.company} />
           </>
         )}
       </p>
@@ -250,12 +251,12 @@ const TRACKER_LIMIT = 8;
 
 /** A conclusive check without a list means that there was no page to read, which differs from "none". */
 const readingOf = ({ trackers, checks, findings }: Data): Reading => {
-  const { foundWord, noneFound, noneInMarkup } = reportToolsTexts();
+  const { foundWord, noneFound } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
   if (trackers.length > 0) return { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
   return findings.some(({ code }) => code === 'trackers-none')
     ? { tone: 'pass', word: noneFound }
-    : { tone: 'none', word: noneInMarkup };
+    : { tone: 'none', word: factEmpty('tools.trackers') };
 };
 
 const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {
@@ -278,8 +279,8 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
   const texts = reportToolsTexts().trackers;
   return (
-    <FactGroup title={texts.title}>
-      <Fact name={texts.name} {...readingOf(data)}>
+    <FactGroup title={factName('tools.trackers')}>
+      <Fact name={factName('tools.content')} {...readingOf(data)}>
         <LimitedList
           limit={TRACKER_LIMIT}
           items={(data.trackers ?? []).map((tracker) => (
