@@ -44,10 +44,53 @@ export const ReadFact = ({ id, name, reading: { tone, word, note }, children }: 
   </Fact>
 );
 
+/** A row whose list knows what it says. */
+export interface ReadRow {
+  readonly name: string;
+  /** Undefined: it stands in its own row, whatever it says. */
+  readonly reading?: Mark;
+  readonly row: ReactNode;
+}
+
+interface FactListProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+  /** Below the children. Several that are neutral (not set, none, not applicable) are one closed line, by their words; what was not checked never is. */
+  readonly rows?: readonly ReadRow[];
+}
+
 /** The facts of a section, one per row. */
-export const FactList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <dl aria-label={label}>{children}</dl>
-);
+export const FactList = ({ label, children, rows = [] }: FactListProps) => {
+  const neutral = rows.filter(({ reading }) => reading?.tone === 'none');
+  const folded = neutral.length > 1 ? neutral : [];
+  const shown = rows.filter((each) => !folded.includes(each));
+  return (
+    <>
+      {(children !== undefined || shown.length > 0) && (
+        <dl aria-label={label}>
+          {children}
+          {rowsOf(shown)}
+        </dl>
+      )}
+      {folded.length > 0 && (
+        <SheetFold summary={<span className={styles['hint']}>{namesByWord(folded)}</span>}>
+          <dl aria-label={label}>{rowsOf(folded)}</dl>
+        </SheetFold>
+      )}
+    </>
+  );
+};
+
+const rowsOf = (rows: readonly ReadRow[]): ReactNode =>
+  rows.map(({ row }, index) => <Fragment key={index}>{row}</Fragment>);
+
+/** `Not set: BIMI, TLS reporting · None seen: CDN` */
+const namesByWord = (rows: readonly ReadRow[]): string => {
+  const words = new Set(rows.flatMap(({ reading }) => reading?.word ?? []));
+  const namesOf = (word: string): string =>
+    rows.flatMap(({ name, reading }) => (reading?.word === word ? name : [])).join(', ');
+  return [...words].map((word) => `${word}: ${namesOf(word)}`).join(' · ');
+};
 
 interface PlainFactProps {
   readonly id?: string | undefined;
@@ -121,16 +164,19 @@ interface FactGroupProps {
   /** Shown between the title and the facts. */
   readonly lead?: ReactNode;
   /** The facts. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  readonly rows?: readonly ReadRow[];
   /** Sources and footnotes. */
   readonly foot?: ReactNode;
 }
 
 /** Facts of one kind within a sheet, under their own title. */
-export const FactGroup = ({ title, lead, children, foot }: FactGroupProps) => (
+export const FactGroup = ({ title, lead, children, rows, foot }: FactGroupProps) => (
   <SheetPart title={title}>
     {lead}
-    <FactList label={title}>{children}</FactList>
+    <FactList label={title} {...(rows && { rows })}>
+      {children}
+    </FactList>
     {foot}
   </SheetPart>
 );
@@ -140,13 +186,14 @@ interface FoldedGroupProps {
   /** The content in a few names, so that readers know what they open. */
   readonly hint: string;
   /** The facts. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  readonly rows?: readonly ReadRow[];
   /** Sources and footnotes. */
   readonly foot?: ReactNode;
 }
 
 /** Detailed facts, collapsed to one line until they are opened. */
-export const FoldedGroup = ({ title, hint, children, foot }: FoldedGroupProps) => (
+export const FoldedGroup = ({ title, hint, children, rows, foot }: FoldedGroupProps) => (
   <SheetFold
     summary={
       <span className={styles['summary']}>
@@ -155,7 +202,9 @@ export const FoldedGroup = ({ title, hint, children, foot }: FoldedGroupProps) =
       </span>
     }
   >
-    <FactList label={title}>{children}</FactList>
+    <FactList label={title} {...(rows && { rows })}>
+      {children}
+    </FactList>
     {foot}
   </SheetFold>
 );

@@ -73,7 +73,6 @@ export const de: typeof en = {
     proofUntil: (day) => `, gültig bis ${day}`,
     proofSignature: (words) => `; seine Signatur: ${words}`,
     logs: 'Transparenz-Logs',
-    noLogs: 'Keine',
     logCount: (count) => `${formatNumber(count)} ${plural(count, { one: 'Log', other: 'Logs' })}`,
     timestamps: 'Signierte Zeitstempel',
     timestampsLabel: 'Signierte Zeitstempel des Zertifikats',

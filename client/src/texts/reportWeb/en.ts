@@ -73,7 +73,6 @@ export const en = {
     proofUntil: (day: string) => `, good until ${day}`,
     proofSignature: (words: string) => `; its signature: ${words}`,
     logs: 'Transparency logs',
-    noLogs: 'None',
     logCount: (count: number) => `${formatNumber(count)} ${plural(count, { one: 'log', other: 'logs' })}`,
     timestamps: 'Signed timestamps',
     timestampsLabel: 'Signed certificate timestamps',

@@ -15,7 +15,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, FactList, PlainFact, Fact, type FactTile, FactTiles } from '../facts.tsx';
+import { FactGroup, FactNote, FactList, PlainFact, Fact, type FactTile, FactTiles, type ReadRow } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { scanIdOf } from '../sections.ts';
@@ -155,22 +155,33 @@ const SpfLink = ({ record }: { readonly record: string }) => {
   );
 };
 
-const RecordFact = ({ type, set, absence }: { type: RecordType; set: RecordSet | undefined; absence: Reading }) => (
+const recordRow = (type: RecordType, set: RecordSet | undefined, absence: Reading): ReadRow => {
+  const name = reportDomainTexts().records.names[type];
+  if (set?.status === 'FOUND') return { name, row: <FoundRecords type={type} set={set} /> };
+  const reading = set ? recordSetReading(set.status) : absence;
+  return {
+    name,
+    reading,
+    row: (
+      <PlainFact id={`dns.${type}`} name={name}>
+        <StateMark {...reading} />
+      </PlainFact>
+    ),
+  };
+};
+
+const FoundRecords = ({ type, set }: { readonly type: RecordType; readonly set: RecordSet }) => (
   <PlainFact id={`dns.${type}`} name={reportDomainTexts().records.names[type]}>
-    {set?.status === 'FOUND' ? (
-      <LimitedList
-        limit={limitOf(type)}
-        items={set.records.map((record) =>
-          type === 'TXT' && SPF.test(record) && set.records.filter((other) => SPF.test(other)).length === 1 ? (
-            <SpfLink record={record} />
-          ) : (
-            <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
-          ),
-        )}
-      />
-    ) : (
-      <StateMark {...(set ? recordSetReading(set.status) : absence)} />
-    )}
+    <LimitedList
+      limit={limitOf(type)}
+      items={set.records.map((record) =>
+        type === 'TXT' && SPF.test(record) && set.records.filter((other) => SPF.test(other)).length === 1 ? (
+          <SpfLink record={record} />
+        ) : (
+          <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
+        ),
+      )}
+    />
   </PlainFact>
 );
 
@@ -180,12 +191,17 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
   const texts = reportDomainTexts().records;
   const absence = missing(data.checks, 'dns');
   const rowsOf = (types: readonly RecordType[]) =>
-    types.map((type) => (
-      <RecordFact key={type} type={type} set={data.recordSets?.find((set) => set.type === type)} absence={absence} />
-    ));
+    types.map((type) =>
+      recordRow(
+        type,
+        data.recordSets?.find((set) => set.type === type),
+        absence,
+      ),
+    );
   return (
     <FactGroup
       title={texts.title}
+      rows={rowsOf(TYPES)}
       foot={
         <>
           {data.masked && (
@@ -194,13 +210,11 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
             </SheetNote>
           )}
           <SheetFold summary={texts.further}>
-            <FactList label={texts.further}>{rowsOf(FURTHER_TYPES)}</FactList>
+            <FactList label={texts.further} rows={rowsOf(FURTHER_TYPES)} />
           </SheetFold>
         </>
       }
-    >
-      {rowsOf(TYPES)}
-    </FactGroup>
+    />
   );
 };
 

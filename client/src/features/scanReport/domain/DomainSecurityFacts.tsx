@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote, ReadFact } from '../facts.tsx';
+import { FactGroup, Fact, FactNote, ReadFact, type ReadRow } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
 import { cdnReading, dnssecReading, foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
@@ -82,57 +82,80 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
   </Fact>
 );
 
-const TxtFacts = ({ data: { txtSecurityRecords, dnsSecurityFeatures, checks } }: { readonly data: Data }) => {
+const txtRows = ({ txtSecurityRecords, dnsSecurityFeatures, checks }: Data): readonly ReadRow[] => {
+  const records = foundReading(txtSecurityRecords, checks);
+  const features = foundReading(dnsSecurityFeatures, checks);
   const kinds = new Set(txtSecurityRecords?.map(({ kind }) => kind));
   const countOf = (kind: string): number => (txtSecurityRecords ?? []).filter((each) => each.kind === kind).length;
-  return (
-    <>
-      <Fact name={factName('dns.txtSecurityRecords')} {...foundReading(txtSecurityRecords, checks)}>
-        <LimitedList
-          limit={TXT_LIMIT}
-          items={[...kinds].map((kind) => (
-            <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
-              <ForeignText lang="en" text={kind} />
-              {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
-            </a>
-          ))}
-        />
-      </Fact>
-      <Fact name={factName('dns.dnsSecurityFeatures')} {...foundReading(dnsSecurityFeatures, checks)}>
-        {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
-          <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
-        )}
-      </Fact>
-    </>
-  );
+  return [
+    {
+      name: factName('dns.txtSecurityRecords'),
+      reading: records,
+      row: (
+        <Fact name={factName('dns.txtSecurityRecords')} {...records}>
+          <LimitedList
+            limit={TXT_LIMIT}
+            items={[...kinds].map((kind) => (
+              <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
+                <ForeignText lang="en" text={kind} />
+                {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
+              </a>
+            ))}
+          />
+        </Fact>
+      ),
+    },
+    {
+      name: factName('dns.dnsSecurityFeatures'),
+      reading: features,
+      row: (
+        <Fact name={factName('dns.dnsSecurityFeatures')} {...features}>
+          {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
+            <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
+          )}
+        </Fact>
+      ),
+    },
+  ];
 };
 
-const NetworkFacts = ({ data }: { readonly data: Data }) => {
+const networkRows = (data: Data): readonly ReadRow[] => {
   const { note: cdnNote, ...cdnMark } = cdnReading(data);
+  const hosting = hostingReading(data);
   const cdnName = data.cdn?.name ?? null;
-  return (
-    <>
-      <Fact name={factName('dns.cdn')} {...cdnMark}>
-        {cdnName !== null && <CutText prose text={cdnName} limit={NAME_LENGTH} />}
-        <FactNote>{cdnNote}</FactNote>
-        {data.cdn?.detected === true && data.cdn.evidence.length > 0 && (
-          <Disclosure summary={factName('dns.cdn.evidence')}>
-            <ForeignList items={data.cdn.evidence} limit={EVIDENCE_LIMIT} />
-          </Disclosure>
-        )}
-      </Fact>
-      <ReadFact name={factName('dns.hostingProvider')} reading={hostingReading(data)}>
-        {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
-      </ReadFact>
-    </>
-  );
+  return [
+    {
+      name: factName('dns.cdn'),
+      reading: cdnMark,
+      row: (
+        <Fact name={factName('dns.cdn')} {...cdnMark}>
+          {cdnName !== null && <CutText prose text={cdnName} limit={NAME_LENGTH} />}
+          <FactNote>{cdnNote}</FactNote>
+          {data.cdn?.detected === true && data.cdn.evidence.length > 0 && (
+            <Disclosure summary={factName('dns.cdn.evidence')}>
+              <ForeignList items={data.cdn.evidence} limit={EVIDENCE_LIMIT} />
+            </Disclosure>
+          )}
+        </Fact>
+      ),
+    },
+    {
+      name: factName('dns.hostingProvider'),
+      reading: hosting,
+      row: (
+        <ReadFact name={factName('dns.hostingProvider')} reading={hosting}>
+          {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
+        </ReadFact>
+      ),
+    },
+  ];
 };
 
-const SubdomainsFact = ({ data }: { readonly data: Data }) => {
+const subdomainsRow = (data: Data): ReadRow => {
   const texts = reportDomainTexts().security;
   const { note, ...mark } = subdomainsReading(data);
   const names = data.subdomains?.names ?? [];
-  return (
+  const row = (
     <Fact id="dns.subdomains" name={factName('dns.subdomains')} {...mark}>
       <FactNote>{note}</FactNote>
       {names.length > 0 && (
@@ -143,6 +166,7 @@ const SubdomainsFact = ({ data }: { readonly data: Data }) => {
       )}
     </Fact>
   );
+  return { name: factName('dns.subdomains'), reading: mark, row };
 };
 
 /** What protects the name, what stands in front of it, and what else is known by it. */
@@ -153,11 +177,11 @@ export const DomainSecurityFacts = ({ section }: { readonly section: FragmentTyp
     from: section,
   });
   return (
-    <FactGroup title={reportDomainTexts().security.title}>
+    <FactGroup
+      title={reportDomainTexts().security.title}
+      rows={[...txtRows(data), ...networkRows(data), subdomainsRow(data)]}
+    >
       <DnssecFact data={data} />
-      <TxtFacts data={data} />
-      <NetworkFacts data={data} />
-      <SubdomainsFact data={data} />
     </FactGroup>
   );
 };

@@ -10,8 +10,8 @@ import { factEmpty, factName, factWord } from '../../../texts/factWords/factWord
 import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable } from '../facts.tsx';
+import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
+import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable, type ReadRow } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
@@ -161,10 +161,11 @@ const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonl
     </FactNote>
   );
 
-const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
+const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
+  const name = factName('email.mtaSts');
   const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
-  return (
-    <Fact id="email.mta-sts" name={factName('email.mtaSts')} {...reading}>
+  const row = (
+    <Fact id="email.mta-sts" name={name} {...reading}>
       <RecordText record={mtaSts?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {mtaSts && (
@@ -176,23 +177,27 @@ const MtaStsFact = ({ data: { mtaSts, checks } }: { readonly data: Data }) => {
       )}
     </Fact>
   );
+  return { name, reading, row };
 };
 
-const TlsRptFact = ({ data: { tlsRpt, checks } }: { readonly data: Data }) => {
+const tlsRptRow = ({ tlsRpt, checks }: Data): ReadRow => {
+  const name = factName('email.tlsRpt');
   const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
-  return (
-    <Fact id="email.tls-rpt" name={factName('email.tlsRpt')} {...reading}>
+  const row = (
+    <Fact id="email.tls-rpt" name={name} {...reading}>
       <RecordText record={tlsRpt?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       <FaultList faults={tlsRpt?.faults ?? []} />
     </Fact>
   );
+  return { name, reading, row };
 };
 
-const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
+const bimiRow = ({ bimi, checks }: Data): ReadRow => {
+  const name = factName('email.bimi');
   const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
-  return (
-    <Fact id="email.bimi" name={factName('email.bimi')} {...reading}>
+  const row = (
+    <Fact id="email.bimi" name={name} {...reading}>
       <RecordText record={bimi?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
       {typeof bimi?.logoUrl === 'string' && (
@@ -205,6 +210,7 @@ const BimiFact = ({ data: { bimi, checks } }: { readonly data: Data }) => {
       <FaultList faults={bimi?.faults ?? []} />
     </Fact>
   );
+  return { name, reading, row };
 };
 
 const twinOf = ({ certificate }: Server, above: readonly Server[]): string | undefined =>
@@ -219,25 +225,25 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
     fragmentName: 'MailTransportFacts_section',
     from: section,
   });
-  const texts = reportEmailTexts().transport;
-  const { mailServerTls: servers, checks } = data;
+  const { title, hint } = reportEmailTexts().transport;
   return (
-    <FoldedGroup title={texts.title} hint={texts.hint}>
-      <MtaStsFact data={data} />
-      <TlsRptFact data={data} />
-      <BimiFact data={data} />
-      {servers && servers.length > 0 ? (
-        servers.map((server, index) => (
-          <MailServerFact key={server.host} server={server} twin={twinOf(server, servers.slice(0, index))} />
-        ))
-      ) : (
-        <Fact
-          name={factName('email.mailServerTls')}
-          {...(servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls'))}
-        />
-      )}
-    </FoldedGroup>
+    <FoldedGroup
+      title={title}
+      hint={hint}
+      rows={[mtaStsRow(data), tlsRptRow(data), bimiRow(data), ...mailServerRows(data)]}
+    />
   );
+};
+
+const mailServerRows = ({ mailServerTls: servers, checks }: Data): readonly ReadRow[] => {
+  const name = factName('email.mailServerTls');
+  if (servers && servers.length > 0)
+    return servers.map((server, index) => ({
+      name,
+      row: <MailServerFact server={server} twin={twinOf(server, servers.slice(0, index))} />,
+    }));
+  const reading: Mark = servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls');
+  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
 };
 
 graphql(`

@@ -21,7 +21,7 @@ import { missing, type Reading } from '../reading.ts';
 import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { TlsPictures } from './TlsPictures.tsx';
-import { HstsPreloadFact, TlsFeaturesFact, TlsTrustFacts } from './TlsTrustFacts.tsx';
+import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
 
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
@@ -38,7 +38,7 @@ const TlsFacts_section = graphql(`
       ...TlsTrustFacts_tls @unmask
       ...TlsPictures_tls @unmask
     }
-    ...HstsPreloadFact_section
+    ...HstsPreloadFact_section @unmask
   }
 `);
 
@@ -53,12 +53,16 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
   const { tls } = data;
   const texts = reportWebTexts().tls;
   return (
-    <FoldedGroup title={texts.title} hint={texts.hint} foot={tls && <TlsPictures tls={tls} />}>
+    <FoldedGroup
+      title={texts.title}
+      hint={texts.hint}
+      rows={[...(tls ? tlsTrustRows(tls) : []), hstsPreloadRow(data)]}
+      foot={tls && <TlsPictures tls={tls} />}
+    >
       {tls ? (
         <>
           <TlsProtocolsFact tls={tls} />
           <TlsFeaturesFact tls={tls} />
-          <TlsTrustFacts tls={tls} />
         </>
       ) : (
         [
@@ -68,7 +72,6 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
           texts.logs,
         ].map((name) => <Fact key={name} name={name} {...absence(data)} />)
       )}
-      <HstsPreloadFact section={data} />
     </FoldedGroup>
   );
 };

@@ -1,11 +1,9 @@
-import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   TlsTrustFacts_TlsFragment,
   HstsPreloadFact_SectionFragment,
   TlsFeaturesFact_TlsFragment,
 } from '../../../generated/graphql.ts';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
@@ -15,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { Fact, FactNote } from '../facts.tsx';
+import { Fact, FactNote, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { revocationReading, requirementMark, featureMark } from './webReadings.ts';
@@ -41,11 +39,12 @@ graphql(`
 
 type Tls = ValueOf<TlsTrustFacts_TlsFragment>;
 
-const RevocationFact = ({ revocation }: { readonly revocation: Tls['revocation'] }) => {
+const revocationRow = ({ revocation }: Tls): ReadRow => {
   const { tls } = reportWebTexts();
+  const name = factName('web.tls.revocation.status');
   const reading = revocationReading(revocation);
-  return (
-    <Fact name={factName('web.tls.revocation.status')} {...reading}>
+  const row = (
+    <Fact name={name} {...reading}>
       <FactNote>{reading.note}</FactNote>
       {revocation.thisUpdate !== null && (
         <FactNote>
@@ -57,46 +56,55 @@ const RevocationFact = ({ revocation }: { readonly revocation: Tls['revocation']
       )}
     </Fact>
   );
+  return { name, reading, row };
 };
 
-const TimestampsFact = ({ timestamps }: { readonly timestamps: Tls['timestamps'] }) => {
+const logsReading = (timestamps: Tls['timestamps']): Reading => {
   const { tls } = reportWebTexts();
-  if (timestamps === null) return <Fact name={tls.logs} tone="unknown" word={reportTexts().notChecked} />;
-  if (timestamps.length === 0) return <Fact name={tls.logs} tone="none" word={tls.noLogs} />;
-  return (
-    <Fact name={tls.logs} tone="info" word={tls.logCount(timestamps.length)}>
-      <Disclosure summary={tls.timestamps}>
-        <ScrollTable
-          label={tls.timestampsLabel}
-          head={tls.timestampsHead}
-          rows={timestamps.map(({ source, logId, at }) => [
-            <ForeignText mono text={logId} />,
-            wordOf(tls.timestampSources, source),
-            at === null ? tls.notKnown : formatDate(at),
-          ])}
-        />
-      </Disclosure>
+  if (timestamps === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  return timestamps.length === 0
+    ? { tone: 'none', word: reportTexts().none }
+    : { tone: 'info', word: tls.logCount(timestamps.length) };
+};
+
+const logsRow = ({ timestamps }: Tls): ReadRow => {
+  const { tls } = reportWebTexts();
+  const reading = logsReading(timestamps);
+  const row = (
+    <Fact name={tls.logs} {...reading}>
+      {timestamps !== null && timestamps.length > 0 && (
+        <Disclosure summary={tls.timestamps}>
+          <ScrollTable
+            label={tls.timestampsLabel}
+            head={tls.timestampsHead}
+            rows={timestamps.map(({ source, logId, at }) => [
+              <ForeignText mono text={logId} />,
+              wordOf(tls.timestampSources, source),
+              at === null ? tls.notKnown : formatDate(at),
+            ])}
+          />
+        </Disclosure>
+      )}
     </Fact>
   );
+  return { name: tls.logs, reading, row };
+};
+
+const validationRow = ({ validation }: Tls): readonly ReadRow[] => {
+  if (validation === null) return [];
+  const name = factName('web.tls.validation');
+  const row = (
+    <Fact name={name} tone="info" word={factWord('web.tls.validation', validation)}>
+      <FactNote>{reportWebTexts().tls.validationNote}</FactNote>
+    </Fact>
+  );
+  return [{ name, row }];
 };
 
 /** What backs the certificate: a proof that it stands, public logs, and how its holder was checked. */
-export const TlsTrustFacts = ({ tls: { revocation, timestamps, validation } }: { readonly tls: Tls }) => {
-  const { tls } = reportWebTexts();
-  return (
-    <>
-      <RevocationFact revocation={revocation} />
-      <TimestampsFact timestamps={timestamps} />
-      {validation !== null && (
-        <Fact name={factName('web.tls.validation')} tone="info" word={factWord('web.tls.validation', validation)}>
-          <FactNote>{tls.validationNote}</FactNote>
-        </Fact>
-      )}
-    </>
-  );
-};
+export const tlsTrustRows = (tls: Tls): readonly ReadRow[] => [revocationRow(tls), logsRow(tls), ...validationRow(tls)];
 
-const HstsPreloadFact_section = graphql(`
+graphql(`
   fragment HstsPreloadFact_section on WebSection {
     checks {
       probe
@@ -115,7 +123,7 @@ const HstsPreloadFact_section = graphql(`
   }
 `);
 
-type Data = HstsPreloadFact_SectionFragment;
+type Data = ValueOf<HstsPreloadFact_SectionFragment>;
 
 const readingOf = ({ hstsPreload, checks }: Data): Reading => {
   if (!hstsPreload) {
@@ -128,10 +136,11 @@ const readingOf = ({ hstsPreload, checks }: Data): Reading => {
 };
 
 /** Whether the domain could go into the list that browsers have built in. */
-export const HstsPreloadFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: HstsPreloadFact_section, from: section });
-  return (
-    <Fact name={factName('web.hstsPreload')} {...readingOf(data)}>
+export const hstsPreloadRow = (data: Data): ReadRow => {
+  const name = factName('web.hstsPreload');
+  const reading = readingOf(data);
+  const row = (
+    <Fact name={name} {...reading}>
       {data.hstsPreload && (
         <Disclosure summary={factName('web.hstsPreload.requirements')}>
           <MarkedList
@@ -151,6 +160,7 @@ export const HstsPreloadFact = ({ section }: { readonly section: FragmentType<Da
       )}
     </Fact>
   );
+  return { name, reading, row };
 };
 
 graphql(`

@@ -15,7 +15,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList, ReadFact, RecordText } from '../facts.tsx';
+import { Fact, FactList, ReadFact, type ReadRow, RecordText } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { type Reading, missing } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
@@ -62,6 +62,9 @@ const WebSheet_section = graphql(`
     cookies {
       name
     }
+    redirects {
+      url
+    }
     wafDetected
     wafName
     cdnName
@@ -85,12 +88,40 @@ const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): read
   ];
 };
 
+/** Rows of which there is often nothing to say. */
+const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
+  const firewall = firewallReading(data);
+  const cdn = cdnReading(data);
+  return [
+    { name: reportWebTexts().redirects.name, reading: redirectsReadingOf(data), row: <RedirectsFact section={data} /> },
+    { name: factName('web.cookies'), reading: cookiesReadingOf(data), row: <CookiesFact section={data} /> },
+    {
+      name: factName('web.wafDetected'),
+      reading: firewall,
+      row: (
+        <ReadFact name={factName('web.wafDetected')} reading={firewall}>
+          <Name text={data.wafName} />
+        </ReadFact>
+      ),
+    },
+    {
+      name: factName('web.cdnName'),
+      reading: cdn,
+      row: (
+        <ReadFact name={factName('web.cdnName')} reading={cdn}>
+          <Name text={data.cdnName} />
+        </ReadFact>
+      ),
+    },
+  ];
+};
+
 /** Whether a visit is private, and what the site asks of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
   return (
     <Sheet section={data} records={recordsOf(data)}>
-      <FactList label={reportTexts().sections.WEB}>
+      <FactList label={reportTexts().sections.WEB} rows={lastRows(data)}>
         <ReadFact name={factName('web.httpsEnabled')} reading={httpsReading(data)} />
         <ReadFact name={factName('web.sslGrade')} reading={sslGradeReading(data)}>
           {data.tls && <SslGradeDetail grade={data.tls.grade} />}
@@ -98,17 +129,9 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
         <ReadFact name={factName('web.tlsVersion')} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
         </ReadFact>
-        <ReadFact name={factName('web.wafDetected')} reading={firewallReading(data)}>
-          <Name text={data.wafName} />
-        </ReadFact>
         <SecurityHeadersFact section={data} />
         <CertificateFact section={data} />
         <ReadFact name={factName('web.redirectsToHttps')} reading={redirectReading(data)} />
-        <RedirectsFact section={data} />
-        <CookiesFact section={data} />
-        <ReadFact name={factName('web.cdnName')} reading={cdnReading(data)}>
-          <Name text={data.cdnName} />
-        </ReadFact>
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />
@@ -215,7 +238,7 @@ const RedirectsFact_section = graphql(`
 
 type RedirectsData = RedirectsFact_SectionFragment;
 
-const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
+const redirectsReadingOf = ({ redirects, checks }: Pick<WebSheet_SectionFragment, 'redirects' | 'checks'>): Reading => {
   if (!redirects) return missing(checks, 'http');
   const count = redirects.length - 1;
   const texts = reportWebTexts().redirects;
@@ -265,7 +288,7 @@ const CookiesFact_section = graphql(`
 
 type CookiesData = CookiesFact_SectionFragment;
 
-const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
+const cookiesReadingOf = ({ cookies, checks }: Pick<WebSheet_SectionFragment, 'cookies' | 'checks'>): Reading => {
   if (!cookies) return missing(checks, 'http');
   if (cookies.length === 0) return { tone: 'none', word: factEmpty('web.cookies') };
   return { tone: 'info', word: reportWebTexts().cookies.count(cookies.length) };

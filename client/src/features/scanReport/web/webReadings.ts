@@ -12,7 +12,10 @@ import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
 import { missing, type Reading } from '../reading.ts';
 
-type Web = Omit<WebSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls'>;
+type Web = Omit<
+  WebSheet_SectionFragment,
+  ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls' | 'redirects'
+>;
 
 export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
   if (httpsEnabled === null) return missing(checks, 'tls');
