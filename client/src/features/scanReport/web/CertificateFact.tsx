@@ -1,11 +1,9 @@
-import type { FragmentType } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   CertificateFact_SectionFragment,
   CertificateDetail_CertificateFragment,
 } from '../../../generated/graphql.ts';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
@@ -16,7 +14,7 @@ import { Fact, FactNote, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 
-const CertificateFact_section = graphql(`
+graphql(`
   fragment CertificateFact_section on WebSection {
     checks {
       probe
@@ -35,7 +33,7 @@ const CertificateFact_section = graphql(`
   }
 `);
 
-type Data = CertificateFact_SectionFragment;
+type Data = ValueOf<CertificateFact_SectionFragment>;
 
 const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
   const { none, valid, faulty } = reportWebTexts().certificate;
@@ -46,12 +44,7 @@ const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
 const hasEnded = (notAfter: string): boolean => new Date(notAfter) < new Date();
 
 /** The certificate: whether it holds, until when, and from whom; its faults in words. */
-export const CertificateFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: CertificateFact_section,
-    fragmentName: 'CertificateFact_section',
-    from: section,
-  });
+export const CertificateFact = ({ data }: { readonly data: Data }) => {
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
   return (

@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   HeaderReadings_SectionFragment,
@@ -7,7 +6,7 @@ import type {
   DeliveryFact_SectionFragment,
   ObservatoryFact_SectionFragment,
 } from '../../../generated/graphql.ts';
-import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { findingTitle } from '../../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName, factNone } from '../../../texts/factWords/factWords.ts';
@@ -24,7 +23,7 @@ import { findingId } from '../sectionOpenings.ts';
 import { sectionAnchors } from '../sections.ts';
 import { modifierText, observatoryReading, testReading, permissionsReading } from './webReadings.ts';
 
-const HeaderReadings_section = graphql(`
+graphql(`
   fragment HeaderReadings_section on WebSection {
     checks {
       probe
@@ -72,8 +71,7 @@ const Reading = ({ header, isAbove }: ReadingProps) => (
 );
 
 /** Every header that there is something to say about, each with its verdict. */
-export const HeaderReadings = ({ section }: { readonly section: FragmentType<HeaderReadings_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: HeaderReadings_section, from: section });
+export const HeaderReadings = ({ data }: { readonly data: ValueOf<HeaderReadings_SectionFragment> }) => {
   const { headers, securityHeaders } = data;
   const { page } = reportWebTexts();
   const above = new Set(securityHeaders?.map(({ value }) => value));
@@ -112,7 +110,7 @@ export const Reason = ({ text, findings }: ReasonProps) => {
   );
 };
 
-const CorsFact_section = graphql(`
+graphql(`
   fragment CorsFact_section on WebSection {
     checks {
       probe
@@ -141,8 +139,7 @@ const header = (value: string | null) =>
   value === null ? reportWebTexts().page.notSent : <ForeignText mono text={value} />;
 
 /** What pages of other sites may read of this one (CORS). */
-export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: CorsFact_section, from: section });
+export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFragment> }) => {
   const { cors } = data;
   const { page } = reportWebTexts();
   return (
@@ -171,7 +168,7 @@ export const CorsFact = ({ section }: { readonly section: FragmentType<CorsFact_
   );
 };
 
-const PermissionsPolicyFact_section = graphql(`
+graphql(`
   fragment PermissionsPolicyFact_section on WebSection {
     checks {
       probe
@@ -192,12 +189,7 @@ const PermissionsPolicyFact_section = graphql(`
 `);
 
 /** Which of the browser's abilities the page, and pages within it, may use. */
-export const PermissionsPolicyFact = ({
-  section,
-}: {
-  readonly section: FragmentType<PermissionsPolicyFact_SectionFragment>;
-}) => {
-  const { data } = useLiveFragment({ fragment: PermissionsPolicyFact_section, from: section });
+export const PermissionsPolicyFact = ({ data }: { readonly data: ValueOf<PermissionsPolicyFact_SectionFragment> }) => {
   const policy = data.permissionsPolicy;
   const { page } = reportWebTexts();
   const reading = permissionsReading(data);
@@ -222,7 +214,7 @@ export const PermissionsPolicyFact = ({
   );
 };
 
-const DeliveryFact_section = graphql(`
+graphql(`
   fragment DeliveryFact_section on WebSection {
     checks {
       probe
@@ -255,8 +247,7 @@ const linesOf = ({
 };
 
 /** How the page was delivered, and what its server says of itself. */
-export const DeliveryFact = ({ section }: { readonly section: FragmentType<DeliveryFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: DeliveryFact_section, from: section });
+export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_SectionFragment> }) => {
   const { delivery } = data;
   const { page } = reportWebTexts();
   return (
@@ -271,7 +262,7 @@ export const DeliveryFact = ({ section }: { readonly section: FragmentType<Deliv
   );
 };
 
-const ObservatoryFact_section = graphql(`
+graphql(`
   fragment ObservatoryFact_section on WebSection {
     checks {
       probe
@@ -293,8 +284,7 @@ const ObservatoryFact_section = graphql(`
 `);
 
 /** The front page by the scoring of the MDN HTTP Observatory, test by test. */
-export const ObservatoryFact = ({ section }: { readonly section: FragmentType<ObservatoryFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ObservatoryFact_section, from: section });
+export const ObservatoryFact = ({ data }: { readonly data: ValueOf<ObservatoryFact_SectionFragment> }) => {
   const { observatory } = data;
   const { page } = reportWebTexts();
   return (

@@ -8,6 +8,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
@@ -29,19 +30,19 @@ import {
   Reason,
 } from './HeaderFacts.tsx';
 import styles from './PageFacts.module.css';
-import { mixedContentReading, chainsReading } from './webReadings.ts';
+import { mixedContentReading, permissionsReading, chainsReading } from './webReadings.ts';
 
 const PageFacts_section = graphql(`
   fragment PageFacts_section on WebSection {
     id
-    ...ObservatoryFact_section
-    ...HeaderReadings_section
-    ...CorsFact_section
-    ...IntegrityFact_section
-    ...MixedContentFact_section
-    ...PermissionsPolicyFact_section
-    ...RedirectChainsFact_section
-    ...DeliveryFact_section
+    ...ObservatoryFact_section @unmask
+    ...HeaderReadings_section @unmask
+    ...CorsFact_section @unmask
+    ...IntegrityFact_section @unmask
+    ...MixedContentFact_section @unmask
+    ...PermissionsPolicyFact_section @unmask
+    ...RedirectChainsFact_section @unmask
+    ...DeliveryFact_section @unmask
   }
 `);
 
@@ -50,20 +51,33 @@ export const PageFacts = ({ section }: { readonly section: FragmentType<PageFact
   const { data } = useLiveFragment({ fragment: PageFacts_section, fragmentName: 'PageFacts_section', from: section });
   const { title, hint } = reportWebTexts().page;
   return (
-    <FoldedGroup title={title} hint={hint}>
-      <ObservatoryFact section={data} />
-      <HeaderReadings section={data} />
-      <CorsFact section={data} />
-      <IntegrityFact section={data} />
-      <MixedContentFact section={data} />
-      <PermissionsPolicyFact section={data} />
-      <RedirectChainsFact section={data} />
-      <DeliveryFact section={data} />
+    <FoldedGroup
+      title={title}
+      hint={hint}
+      rows={[
+        {
+          name: factName('web.mixedContent'),
+          reading: mixedContentReading(data),
+          row: <MixedContentFact data={data} />,
+        },
+        {
+          name: factName('web.permissionsPolicy'),
+          reading: permissionsReading(data),
+          row: <PermissionsPolicyFact data={data} />,
+        },
+        { name: reportWebTexts().page.ways, reading: chainsReading(data), row: <RedirectChainsFact data={data} /> },
+        { name: reportWebTexts().page.delivery, row: <DeliveryFact data={data} /> },
+      ]}
+    >
+      <ObservatoryFact data={data} />
+      <HeaderReadings data={data} />
+      <CorsFact data={data} />
+      <IntegrityFact data={data} />
     </FoldedGroup>
   );
 };
 
-const MixedContentFact_section = graphql(`
+graphql(`
   fragment MixedContentFact_section on WebSection {
     checks {
       probe
@@ -117,8 +131,7 @@ const Found = ({ mixed, page }: FoundProps) => (
 );
 
 /** What an encrypted page fetches without encryption. */
-const MixedContentFact = ({ section }: { readonly section: FragmentType<MixedContentFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: MixedContentFact_section, from: section });
+const MixedContentFact = ({ data }: { readonly data: ValueOf<MixedContentFact_SectionFragment> }) => {
   const { mixedContent: mixed } = data;
   const { page } = reportWebTexts();
   return (
@@ -129,7 +142,7 @@ const MixedContentFact = ({ section }: { readonly section: FragmentType<MixedCon
   );
 };
 
-const IntegrityFact_section = graphql(`
+graphql(`
   fragment IntegrityFact_section on WebSection {
     checks {
       probe
@@ -156,8 +169,7 @@ const IntegrityFact_section = graphql(`
 `);
 
 /** Whether scripts and styles of others are held to a hash (SRI). */
-const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: IntegrityFact_section, from: section });
+const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionFragment> }) => {
   const { integrity } = data;
   const { page } = reportWebTexts();
   return (
@@ -190,7 +202,7 @@ const IntegrityFact = ({ section }: { readonly section: FragmentType<IntegrityFa
   );
 };
 
-const RedirectChainsFact_section = graphql(`
+graphql(`
   fragment RedirectChainsFact_section on WebSection {
     checks {
       probe
@@ -272,8 +284,7 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
 const RedirectChains = lazyPart(async () => (await import('../../pictures/RedirectChains.tsx')).RedirectChains);
 
 /** The ways to the page, from each address that a visitor may type, hop by hop. */
-const RedirectChainsFact = ({ section }: { readonly section: FragmentType<RedirectChainsFact_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: RedirectChainsFact_section, from: section });
+const RedirectChainsFact = ({ data }: { readonly data: ValueOf<RedirectChainsFact_SectionFragment> }) => {
   const above: Above = new Set(data.securityHeaders?.map(({ value }) => value));
   return (
     <Fact id="web.ways" name={reportWebTexts().page.ways} {...chainsReading(data)}>

@@ -8,6 +8,7 @@ import type {
   CookiesFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
@@ -56,22 +57,13 @@ const WebSheet_section = graphql(`
         ...SslGradeDetail_grade @unmask
       }
     }
-    securityHeaders {
-      value
-    }
-    cookies {
-      name
-    }
-    redirects {
-      url
-    }
     wafDetected
     wafName
     cdnName
-    ...CertificateFact_section
-    ...SecurityHeadersFact_section
-    ...RedirectsFact_section
-    ...CookiesFact_section
+    ...CertificateFact_section @unmask
+    ...SecurityHeadersFact_section @unmask
+    ...RedirectsFact_section @unmask
+    ...CookiesFact_section @unmask
     ...TlsFacts_section
     ...PageFacts_section
     ...Sheet_section
@@ -93,8 +85,8 @@ const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
   const firewall = firewallReading(data);
   const cdn = cdnReading(data);
   return [
-    { name: reportWebTexts().redirects.name, reading: redirectsReadingOf(data), row: <RedirectsFact section={data} /> },
-    { name: factName('web.cookies'), reading: cookiesReadingOf(data), row: <CookiesFact section={data} /> },
+    { name: reportWebTexts().redirects.name, reading: redirectsReadingOf(data), row: <RedirectsFact data={data} /> },
+    { name: factName('web.cookies'), reading: cookiesReadingOf(data), row: <CookiesFact data={data} /> },
     {
       name: factName('web.wafDetected'),
       reading: firewall,
@@ -129,8 +121,8 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
         <ReadFact name={factName('web.tlsVersion')} reading={tlsVersionReading(data)}>
           {data.tlsVersions && <TlsVersions versions={data.tlsVersions} />}
         </ReadFact>
-        <SecurityHeadersFact section={data} />
-        <CertificateFact section={data} />
+        <SecurityHeadersFact data={data} />
+        <CertificateFact data={data} />
         <ReadFact name={factName('web.redirectsToHttps')} reading={redirectReading(data)} />
       </FactList>
       <TlsFacts section={data} />
@@ -154,7 +146,7 @@ const TlsVersions = ({ versions }: TlsVersionsProps) => (
   </ul>
 );
 
-const SecurityHeadersFact_section = graphql(`
+graphql(`
   fragment SecurityHeadersFact_section on WebSection {
     checks {
       probe
@@ -168,7 +160,7 @@ const SecurityHeadersFact_section = graphql(`
   }
 `);
 
-type Data = SecurityHeadersFact_SectionFragment;
+type Data = ValueOf<SecurityHeadersFact_SectionFragment>;
 
 /** Fewer than half of them is as good as none. */
 const readingOf = ({ securityHeaders, checks }: Data): Reading => {
@@ -199,8 +191,7 @@ const markOf = (value: string | null): Mark => {
 };
 
 /** The six headers, counted, each with its value; one without is "Not configured". Their names stand there from the first second on. */
-const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: SecurityHeadersFact_section, from: section });
+const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   const { securityHeaders } = data;
   const reading = readingOf(data);
   return (
@@ -216,7 +207,7 @@ const SecurityHeadersFact = ({ section }: { readonly section: FragmentType<Data>
   );
 };
 
-const RedirectsFact_section = graphql(`
+graphql(`
   fragment RedirectsFact_section on WebSection {
     checks {
       probe
@@ -236,9 +227,9 @@ const RedirectsFact_section = graphql(`
   }
 `);
 
-type RedirectsData = RedirectsFact_SectionFragment;
+type RedirectsData = ValueOf<RedirectsFact_SectionFragment>;
 
-const redirectsReadingOf = ({ redirects, checks }: Pick<WebSheet_SectionFragment, 'redirects' | 'checks'>): Reading => {
+const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
   if (!redirects) return missing(checks, 'http');
   const count = redirects.length - 1;
   const texts = reportWebTexts().redirects;
@@ -254,8 +245,7 @@ interface Hop {
 const lineOf = ({ url, status }: Hop): string => `${status} ${url}`;
 
 /** The way of a visit, hop by hop, each with the status that it was answered with; or where it stands among all ways to the page. */
-const RedirectsFact = ({ section }: { readonly section: FragmentType<RedirectsData> }) => {
-  const { data } = useLiveFragment({ fragment: RedirectsFact_section, from: section });
+const RedirectsFact = ({ data }: { readonly data: RedirectsData }) => {
   const lines = data.redirects?.map(lineOf) ?? [];
   const { page, redirects } = reportWebTexts();
   const isAmongWays = data.redirectChains?.some(({ hops }) => hops.map(lineOf).join('\n') === lines.join('\n'));
@@ -270,7 +260,7 @@ const RedirectsFact = ({ section }: { readonly section: FragmentType<RedirectsDa
   );
 };
 
-const CookiesFact_section = graphql(`
+graphql(`
   fragment CookiesFact_section on WebSection {
     checks {
       probe
@@ -286,9 +276,9 @@ const CookiesFact_section = graphql(`
   }
 `);
 
-type CookiesData = CookiesFact_SectionFragment;
+type CookiesData = ValueOf<CookiesFact_SectionFragment>;
 
-const cookiesReadingOf = ({ cookies, checks }: Pick<WebSheet_SectionFragment, 'cookies' | 'checks'>): Reading => {
+const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
   if (!cookies) return missing(checks, 'http');
   if (cookies.length === 0) return { tone: 'none', word: factEmpty('web.cookies') };
   return { tone: 'info', word: reportWebTexts().cookies.count(cookies.length) };
@@ -315,8 +305,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['c
 );
 
 /** The cookies that the first page sets, with what protects them. */
-const CookiesFact = ({ section }: { readonly section: FragmentType<CookiesData> }) => {
-  const { data } = useLiveFragment({ fragment: CookiesFact_section, from: section });
+const CookiesFact = ({ data }: { readonly data: CookiesData }) => {
   const { cookies } = data;
   return (
     <Fact id="web.cookies" name={factName('web.cookies')} {...cookiesReadingOf(data)}>

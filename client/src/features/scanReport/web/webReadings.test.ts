@@ -34,10 +34,7 @@ const unread: Web = {
   tlsVersion: null,
   tlsVersions: null,
   wafDetected: null,
-  wafName: null,
   cdnName: null,
-  securityHeaders: null,
-  cookies: null,
 };
 
 const web = (facts: Partial<Web>): Web => ({ ...unread, ...facts });

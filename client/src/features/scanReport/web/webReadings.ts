@@ -12,9 +12,9 @@ import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
 import { missing, type Reading } from '../reading.ts';
 
-type Web = Omit<
+type Web = Pick<
   WebSheet_SectionFragment,
-  ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id' | 'tls' | 'redirects'
+  'checks' | 'httpsEnabled' | 'redirectsToHttps' | 'sslGrade' | 'tlsVersion' | 'tlsVersions' | 'wafDetected' | 'cdnName'
 >;
 
 export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
