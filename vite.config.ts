@@ -64,7 +64,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /schema\/report\/words\/frame\/en|client\/src\/(ui\/|platform\/|texts\/((report|history|actions|findings)\/(?!de\.)|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|marks)|history\/scanPaths))/,
+              test: /schema\/report\/words\/frame\/en|client\/src\/(ui\/|platform\/|texts\/((report|history|actions|findings)\/(?!de\.)|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
               minShareCount: 2,
             },
             {

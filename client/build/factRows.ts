@@ -29,7 +29,9 @@ const factWords = (words: ReportFactWords, section: SectionId, path: string): Fa
   if (type === undefined || given === undefined) return undefined;
   const said = saidOf(given, path);
   const item = itemOf(type);
-  const options = item instanceof z.ZodEnum ? item.options : item instanceof z.ZodBoolean ? [true, false] : [];
+  // A flag without words of its own is yes or no.
+  const options =
+    item instanceof z.ZodEnum ? item.options : said.values && item instanceof z.ZodBoolean ? [true, false] : [];
   const keyOf = (value: unknown) => (metaOf(item).typeName === undefined ? String(value) : enumName(String(value)));
   const values = Object.fromEntries(
     options.map((value) => [keyOf(value), valueWord(words, said, item, value) ?? String(value)]),

@@ -17,7 +17,7 @@ import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
 import { MaskedNote, SourceLine } from './sheetParts.tsx';
 import { missing, type Reading } from './reading.ts';
-import { severityMark } from './marks.ts';
+import { severityMark } from './severityMark.ts';
 
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {

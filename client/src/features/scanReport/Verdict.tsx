@@ -20,7 +20,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { OwnerMark } from './facts.tsx';
-import { riskMark } from './marks.ts';
+import { riskMark } from './riskMark.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
 import { ScorePlace } from './ScorePlace.tsx';
 import { isNameOfOwner } from './sections.ts';

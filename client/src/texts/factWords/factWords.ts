@@ -20,8 +20,10 @@ const saidOf = (path: FactPath): Exclude<FactWords, string> => {
 export const factName = (path: FactPath): string => saidOf(path).name;
 
 /** The word of a flag, or of a value as GraphQL has it. */
-export const factWord = (path: FactPath, value: string | boolean): string =>
-  wordOf(saidOf(path).values ?? {}, String(value));
+export const factWord = (path: FactPath, value: string | boolean): string => {
+  const { yes, no } = reportTexts();
+  return wordOf(saidOf(path).values ?? { true: yes, false: no }, String(value));
+};
 
 /** What is said where there is nothing of the kind. */
 export const factNone = (path: FactPath): string => saidOf(path).none ?? reportTexts().outcomes.NOT_APPLICABLE;

@@ -19,7 +19,7 @@ import { saveFile } from '../../../ui/saveFile.ts';
 import type { Sentence } from '../../../ui/sentence.ts';
 import { ScoreGauge } from '../../scanReport/ScoreGauge.tsx';
 import { OwnerMark } from '../../scanReport/facts.tsx';
-import { riskMark } from '../../scanReport/marks.ts';
+import { riskMark } from '../../scanReport/riskMark.ts';
 import { isNameOfOwner } from '../../scanReport/sections.ts';
 import { usePortal } from '../PortalContext.ts';
 import { fetchInPortal, portalSentence } from '../portalCalls.ts';

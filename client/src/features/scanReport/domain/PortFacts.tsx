@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { FactGroup, Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
 import { missing } from '../reading.ts';
-import { severityMark } from '../marks.ts';
+import { severityMark } from '../severityMark.ts';
 import { SheetFold, SheetNote, SheetNotice } from '../sheetParts.tsx';
 import { portSummaryReading } from './domainReadings.ts';
 

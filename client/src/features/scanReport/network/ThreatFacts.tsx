@@ -11,7 +11,7 @@ import { Stamp } from '../../../ui/Stamp.tsx';
 import { Fact, FactList, FactNote, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { counted } from '../reading.ts';
-import { severityMark } from '../marks.ts';
+import { severityMark } from '../severityMark.ts';
 import { SheetNote, SheetPart } from '../sheetParts.tsx';
 import { flagReading, REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
 import styles from './ThreatFacts.module.css';

@@ -1,6 +1,5 @@
-import type { Severity, RiskLevel } from '../../generated/graphql.ts';
+import type { Severity } from '../../generated/graphql.ts';
 import { factWord } from '../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 const severityTones: Readonly<Record<Severity, Tone>> = {
@@ -15,17 +14,4 @@ const severityTones: Readonly<Record<Severity, Tone>> = {
 export const severityMark = (level: Severity): Mark => ({
   tone: severityTones[level],
   word: factWord('breach.breaches.riskLevel', level),
-});
-
-const riskTones: Readonly<Record<RiskLevel, Tone>> = {
-  LOW: 'pass',
-  MEDIUM: 'warn',
-  HIGH: 'high',
-  CRITICAL: 'fail',
-};
-
-/** The risk badge: Low green, Medium amber, High orange, anything else red (spec 2 §2). */
-export const riskMark = (level: RiskLevel): Mark => ({
-  tone: riskTones[level],
-  word: reportTexts().risks[level],
 });
