@@ -56,7 +56,7 @@ export const en = {
 
   transport: {
     title: 'Transport of mail',
-    hint: 'MTA-STS, TLS reports, BIMI, STARTTLS, DANE',
+    hint: 'MTA-STS, TLS reporting, BIMI, STARTTLS, DANE',
     mtaStsNotes: {
       ENFORCE: 'Senders must deliver over verified TLS.',
       TESTING: 'Senders report failures and deliver all the same.',
