@@ -2,7 +2,6 @@ import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
-  Report_ScanFragment,
   ReportFrame_ScanFragment,
   ReportPageHead_ScanFragment,
   ContentsList_ScanFragment,
@@ -53,6 +52,7 @@ graphql(`
   }
 `);
 
+// What is read here: the parts of the report read what they show, one after the other, for all of it at once takes a phone a fifth of a second.
 const ReportFrame_scan = graphql(`
   fragment ReportFrame_scan on Scan {
     id
@@ -81,13 +81,6 @@ graphql(`
     }
   }
 `);
-
-/**
- * The whole report, which the cache holds, in the place of its frame. Its parts read what they show, one after the other: read here, all
- * of it would be read at once, which takes a phone a fifth of a second.
- */
-const wholeOf = (frame: ValueOf<ReportFrame_ScanFragment>): ValueOf<Report_ScanFragment> =>
-  frame as ValueOf<Report_ScanFragment>;
 
 interface ReportProps {
   /** A scan that the cache holds. */
@@ -137,8 +130,7 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
     fragmentName: 'ReportFrame_scan',
     from: { __typename: 'Scan', id: scanId },
   });
-  const scan = wholeOf(data);
-  const { domain, sections } = scan;
+  const { domain, sections } = data;
   const openings = useSectionOpenings(ALL_ANCHORS);
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
@@ -161,18 +153,18 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
       <SectionOpeningsContext value={openings}>
         <ReportFactsContext value={facts}>
           <div className={styles['layout']}>
-            <ReportPageHead scan={scan} />
+            <ReportPageHead scan={data} />
             <article className={styles['report']} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
-              <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
+              <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
               <TransparencyNotice />
-              <SubScores scan={scan} />
-              <FirstSteps scan={scan} places={places} />
+              <SubScores scan={data} />
+              <FirstSteps scan={data} places={places} />
               <SectionsHead />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-              <Recommendations scan={scan} places={places} />
-              <ScoreHistory scan={scan} />
-              <ScoreAccount scan={scan} places={places} />
+              <Recommendations scan={data} places={places} />
+              <ScoreHistory scan={data} />
+              <ScoreAccount scan={data} places={places} />
               <ReportLegend />
               <OwnershipCall />
               {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
@@ -180,11 +172,11 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
             <div className={styles['rail']}>
               <nav className={styles['contents']} aria-label={words.label}>
                 <p className={styles['title']}>{words.title}</p>
-                <ContentsList scan={scan} sections={sections} />
+                <ContentsList scan={data} sections={sections} />
               </nav>
               <ReportActions place="rail" {...act} />
             </div>
-            <ReportFootBar scan={scan} sections={sections}>
+            <ReportFootBar scan={data} sections={sections}>
               <ReportActions place="bar" {...act} />
             </ReportFootBar>
           </div>
@@ -275,7 +267,7 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}
       >
-        {wasOpened && <ContentsList scan={scan} sections={sections} />}
+        {wasOpened && <ContentsList scan={data} sections={sections} />}
       </nav>
     </div>
   );
