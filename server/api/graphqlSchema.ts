@@ -53,9 +53,14 @@ export const graphqlParts = (
   resolvers: readonly Resolvers[],
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
-): GraphqlDependencies<GraphqlContext> => ({
-  schema: graphqlSchema(resolvers),
-  contextOf: contextMaker(services, clientOf),
-  clientOf,
-  cacheable: cacheableOperations(),
-});
+): GraphqlDependencies<GraphqlContext> => {
+  const auditRecorder = { ...services.auditRecorder, reportViewed: () => undefined };
+  const contextOfPage = contextMaker({ ...services, auditRecorder }, clientOf);
+  return {
+    schema: graphqlSchema(resolvers),
+    contextOf: contextMaker(services, clientOf),
+    contextOfPage: (request) => contextOfPage(request, ''),
+    clientOf,
+    cacheable: cacheableOperations(),
+  };
+};

@@ -105,6 +105,8 @@ export interface GraphqlDependencies<Context extends CallerContext> {
   readonly schema: GraphQLSchema;
   /** `token`: of a WebSocket's connection; a request brings its own. */
   readonly contextOf: (request: IncomingMessage, token?: string) => Context;
+  /** Of a page that carries an answer: nobody is signed in, and that a report was viewed is recorded by the page. */
+  readonly contextOfPage: (request: IncomingMessage) => Context;
   readonly clientOf: (request: IncomingMessage) => Client;
   /** `documentId`: of a document of our own client. */
   readonly cacheable: (context: Context, documentId: string) => CacheableOperation<Context>;
@@ -112,7 +114,7 @@ export interface GraphqlDependencies<Context extends CallerContext> {
 
 /** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
 export const createGraphql = async <Context extends CallerContext>(
-  { schema, contextOf, clientOf, cacheable }: GraphqlDependencies<Context>,
+  { schema, contextOf, contextOfPage, clientOf, cacheable }: GraphqlDependencies<Context>,
   log: Log,
   observer: Observer = { metrics: createMetrics(), tracers: undefined },
   bounds: GraphqlBounds = { limits: undefined, perNetwork: 0, isOwnOrigin: () => true },
@@ -246,7 +248,7 @@ export const createGraphql = async <Context extends CallerContext>(
     answerTo: async ({ documentId, variables }, request) => {
       const body = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: documentId } } };
       const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-      const answer = await answered(asked, contextOf(request, ''));
+      const answer = await answered(asked, contextOfPage(request));
       return answer.cached ?? (isWhole(answer) ? Buffer.from(answer.body) : undefined);
     },
     handler: observed.observed(async (request, response) => {

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
-  ReportFrame_ScanFragment,
+  Report_ScanFragment,
   ReportPageHead_ScanFragment,
   ContentsList_ScanFragment,
   ContentsList_SectionFragment,
@@ -130,7 +130,9 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
     fragmentName: 'ReportFrame_scan',
     from: { __typename: 'Scan', id: scanId },
   });
-  const { domain, sections } = data;
+  // Its parts know that the cache holds the whole.
+  const scan: ValueOf<Report_ScanFragment> = data;
+  const { domain, sections } = scan;
   const openings = useSectionOpenings(ALL_ANCHORS);
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
@@ -153,18 +155,18 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
       <SectionOpeningsContext value={openings}>
         <ReportFactsContext value={facts}>
           <div className={styles['layout']}>
-            <ReportPageHead scan={data} />
+            <ReportPageHead scan={scan} />
             <article className={styles['report']} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
-              <Verdict scan={data} takesFocus={takesFocus} actions={actions} />
+              <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
               <TransparencyNotice />
-              <SubScores scan={data} />
-              <FirstSteps scan={data} places={places} />
+              <SubScores scan={scan} />
+              <FirstSteps scan={scan} places={places} />
               <SectionsHead />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-              <Recommendations scan={data} places={places} />
-              <ScoreHistory scan={data} />
-              <ScoreAccount scan={data} places={places} />
+              <Recommendations scan={scan} places={places} />
+              <ScoreHistory scan={scan} />
+              <ScoreAccount scan={scan} places={places} />
               <ReportLegend />
               <OwnershipCall />
               {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
@@ -172,11 +174,11 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
             <div className={styles['rail']}>
               <nav className={styles['contents']} aria-label={words.label}>
                 <p className={styles['title']}>{words.title}</p>
-                <ContentsList scan={data} sections={sections} />
+                <ContentsList scan={scan} sections={sections} />
               </nav>
               <ReportActions place="rail" {...act} />
             </div>
-            <ReportFootBar scan={data} sections={sections}>
+            <ReportFootBar scan={scan} sections={sections}>
               <ReportActions place="bar" {...act} />
             </ReportFootBar>
           </div>
@@ -267,7 +269,7 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}
       >
-        {wasOpened && <ContentsList scan={data} sections={sections} />}
+        {wasOpened && <ContentsList scan={scan} sections={sections} />}
       </nav>
     </div>
   );
