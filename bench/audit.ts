@@ -191,6 +191,7 @@ const figuresOf = (say: Say): Promise<AuditFigures> =>
     const keys = await createPostgresSubjectKeys(knex, randomBytes(32));
     const log = createAuditLog(knex, {
       keys,
+      companiesOf: () => Promise.resolve(new Map()),
       details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, () => undefined),
       // The audit entry of the export itself is not measured.
       auditRecorder: { logExported: () => Promise.resolve() },

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
 import { alertStory } from '../schema/events/testing/alertStory.ts';
+import { partnershipStory } from '../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../schema/events/testing/personStory.ts';
 import { portalStory } from '../schema/events/testing/portalStory.ts';
 import { reportStory } from '../schema/events/testing/reportStory.ts';
@@ -308,6 +309,30 @@ const businesses = (): readonly DomainEvent[] => {
   ];
 };
 
+const partnerships = (): readonly DomainEvent[] => {
+  const [ada, partnerId, visitorDay] = [id(601), id(610), id(900)];
+  const [one, two] = [
+    partnershipStory({ partnershipId: id(611), partnerId, domain: 'one.example' }),
+    partnershipStory({ partnershipId: id(612), partnerId, domain: 'two.example' }),
+  ];
+  const [partner, other] = [personStory(610, partnerId), personStory(620, id(620))];
+  return [
+    one.invited(),
+    two.invited(),
+    one.accepted(ada),
+    two.declined(ada),
+    one.viewed(visitorDay),
+    one.ended(),
+    two.invited(),
+    two.mailed(ada),
+    partner.hasLogo(),
+    other.hasLogo(null),
+    partner.hasLogo(null),
+    partner.hasLogo(),
+    partner.isErased(),
+  ];
+};
+
 const plansAndSchedules = (): readonly DomainEvent[] => {
   const [ada, bob, slot] = [id(601), id(602), '2026-02-02T00:00:00.000Z'];
   const [one, two] = [{ monitoredDomain: 'one.example' }, { monitoredDomain: 'two.example' }];
@@ -369,6 +394,7 @@ const LOG = recordedInTurns([
   persons(),
   reports(),
   businesses(),
+  partnerships(),
   plansAndSchedules(),
 ]);
 

@@ -10,6 +10,7 @@ import { eventIndexProjection } from './eventIndex/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
+import { partnershipsProjection } from './partnerships/projection.ts';
 import { personsProjection } from './persons/projection.ts';
 import { plansProjection } from './plans/projection.ts';
 import { portalUsersProjection } from './portalUsers/projection.ts';
@@ -31,6 +32,7 @@ export const projections: readonly Projection[] = [
   administratorsProjection,
   businessesProjection,
   partnerDirectoryProjection,
+  partnershipsProjection,
   personsProjection,
   plansProjection,
   portalUsersProjection,

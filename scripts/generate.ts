@@ -133,7 +133,10 @@ const configFor = (documents: readonly ClientDocument[]): CodegenConfig => ({
         mappers: {
           Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
           Administrator: '../../auth/sessions.ts#Administrator as AdministratorModel',
-          Portal: '../../auth/sessions.ts#PortalUser',
+          PartnerDashboard: '../../auth/sessions.ts#Viewer as ViewerModel',
+          PartnerAccess: '../../../features/partnerships/partnerships.ts#PartnerAccess as PartnerAccessModel',
+          Client: '../../../features/partnerships/partnerships.ts#ShownClient',
+          Portal: '../../auth/sessions.ts#PortalViewer',
           AuditEntry: '../../../features/auditLog/auditEntry.ts#AuditEntry as AuditEntryModel',
           Alert: '../../../../projections/alerts/alertRecord.ts#AlertRecord',
           AlertMails: '../../../features/alerts/alerts.ts#AlertMails as AlertMailsModel',

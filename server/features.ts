@@ -16,6 +16,8 @@ import { consoleResolvers } from './features/queryConsole/graphql.ts';
 import { eventLogResolvers } from './features/eventExplorer/graphql.ts';
 import { formRoutes } from './features/applications/formsRest.ts';
 import { partnerResolvers } from './features/partners/graphql.ts';
+import { partnershipResolvers } from './features/partnerships/graphql.ts';
+import { partnershipRoutes } from './features/partnerships/rest.ts';
 import { partnerRoutes } from './features/partners/rest.ts';
 import { portalAlertResolvers } from './features/alerts/graphql.ts';
 import { portalAuditResolvers } from './features/auditLog/graphql.ts';
@@ -48,6 +50,7 @@ const featureResolvers: readonly Resolvers[] = [
   consoleResolvers,
   eventLogResolvers,
   partnerResolvers,
+  partnershipResolvers,
   portalMonitoringResolvers,
   portalReportResolvers,
   portalAlertResolvers,
@@ -73,6 +76,7 @@ export const restRoutes: readonly Route<Services>[] = [
   ...suggestionRoutes,
   ...signupRoutes,
   ...partnerRoutes,
+  ...partnershipRoutes,
   ...portalRoutes,
   ...portalScanRoutes,
   ...auditRoutes,

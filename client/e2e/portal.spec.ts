@@ -1,6 +1,7 @@
 import { story } from './openStage.ts';
 import { ownersView } from './portal/ownersView.ts';
 import { portalAccess } from './portal/portalAccess.ts';
+import { partnerView } from './portal/partnerView.ts';
 import { portalTabs } from './portal/portalTabs.ts';
 
 story('The business portal, in a real browser', {}, (stage) => {
@@ -10,5 +11,8 @@ story('The business portal, in a real browser', {}, (stage) => {
   });
   describe('what only the owner is shown', () => {
     ownersView(stage);
+  });
+  describe('what a partner is shown', () => {
+    partnerView(stage);
   });
 });

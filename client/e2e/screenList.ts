@@ -140,6 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'confirm-without-token', path: '/signup/confirm', show: heading },
   { name: 'unsubscribe', path: `/signup/unsubscribe?token=${'A'.repeat(67)}`, show: heading },
   { name: 'not-found', path: '/no/such/page', show: heading },
+  { name: 'client-portal-signed-out', path: '/partners/clients/harbour-bank.example', show: heading },
   { name: 'portal-sign-in', path: '/portal/business', show: heading },
   { name: 'portal-verify-without-token', path: '/portal/business/verify', show: heading },
   { name: 'account-dialog', path: '/', show: pressed('Account') },

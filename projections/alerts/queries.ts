@@ -117,3 +117,17 @@ export const alertsRaisedBy = async (
   for (const { scan_id, title } of rows) raised.set(scan_id, [...(raised.get(scan_id) ?? []), title]);
   return raised;
 };
+
+/** How many alerts of each of these domains are active; one without any is not there. */
+export const activeAlertsOfEach = async (
+  db: Knex,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db<AlertRow>('alerts')
+    .withSchema('candor_read')
+    .select<{ domain: string; count: number }[]>('domain', db.raw('count(*)::int as count'))
+    .whereRaw('domain = any(?::text[])', [[...domains]])
+    .whereNull('resolved_at')
+    .groupBy('domain');
+  return new Map(rows.map(({ domain, count }) => [domain, count]));
+};

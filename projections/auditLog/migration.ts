@@ -1,7 +1,21 @@
 import type { Knex } from 'knex';
 
-/** What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its audit log along. */
-export type AuditAction = 'scanStarted' | 'scanJoined' | 'scanRead' | 'reportViewed' | 'logExported';
+/**
+ * What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its
+ * audit log along; of a partner: which part of the portal they saw, or that they took its report along.
+ */
+export type AuditAction =
+  | 'scanStarted'
+  | 'scanJoined'
+  | 'scanRead'
+  | 'reportViewed'
+  | 'logExported'
+  | 'overviewViewed'
+  | 'analyticsViewed'
+  | 'historyViewed'
+  | 'alertsViewed'
+  | 'logViewed'
+  | 'reportDownloaded';
 
 /** How many entries the log of a domain has. */
 export interface AuditCountRow {
@@ -20,8 +34,10 @@ export interface AuditEntryRow {
   readonly entry_id: string;
   readonly at: Date;
   readonly action: AuditAction;
-  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system';
+  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system' | 'partner';
   readonly scan_id: string | null;
+  /** The subject of the account; null: it was no partner. */
+  readonly partner_id: string | null;
   readonly subject: string | null;
   readonly box: Buffer | null;
 }
@@ -40,6 +56,7 @@ export const auditLogMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilde
       table.text('action').notNullable();
       table.text('actor').notNullable();
       table.uuid('scan_id');
+      table.uuid('partner_id');
       table.uuid('subject');
       table.binary('box');
       table.primary(['domain', 'ordinal']);

@@ -1,24 +1,32 @@
+import type { PartnerView } from '../../schema/events/audit.ts';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson } from '../engine/rows.ts';
 import { auditLogMigration, type AuditAction } from './migration.ts';
 
-export const AUDIT_LOG_EVENTS = ['ScanRequested', 'ScanWitnessed', 'ReportViewed', 'AuditLogExported'] as const;
+export const AUDIT_LOG_EVENTS = [
+  'ScanRequested',
+  'ScanWitnessed',
+  'ReportViewed',
+  'AuditLogExported',
+  'ViewedByPartner',
+] as const;
 
 type AuditLogEventType = (typeof AUDIT_LOG_EVENTS)[number];
 
 /** The audit log of each domain. Nothing of it goes with an erased person: the key does, and with it what the entry says of them. */
 export const auditLogProjection: Projection<AuditLogEventType> = {
   name: 'auditLog',
-  version: 1,
+  version: 2,
   handles: AUDIT_LOG_EVENTS,
   migration: auditLogMigration,
   tables: { audit_entries: ['domain', 'ordinal'], audit_counts: ['domain'] },
   apply: async (trx, events) => {
     const entries = events.map((event, place) => {
-      const { domain, action, actor, scanId: scan_id, personal } = entryOf(event);
+      const { domain, action, actor, scanId: scan_id, partnerId: partner_id = null, personal } = entryOf(event);
       const [subject, box] = [personal?.subject ?? null, personal && boxOf(personal)];
-      return { place, domain, entry_id: event.eventId, at: event.time, action, actor, scan_id, subject, box };
+      const what = { place, domain, entry_id: event.eventId, at: event.time, action, actor };
+      return { ...what, scan_id, partner_id, subject, box };
     });
     await trx.raw(WRITE, [asJson(entries)]);
   },
@@ -28,7 +36,8 @@ export const auditLogProjection: Projection<AuditLogEventType> = {
 const WRITE = `
   with told as (
     select distinct on (entry_id) * from json_to_recordset(?) as told (
-      place integer, domain text, entry_id uuid, at timestamptz, action text, actor text, scan_id uuid, subject uuid, box bytea
+      place integer, domain text, entry_id uuid, at timestamptz, action text, actor text, scan_id uuid, partner_id uuid,
+      subject uuid, box bytea
     )
     where not exists (select from audit_entries as known where known.entry_id = told.entry_id)
     order by entry_id, place
@@ -37,9 +46,9 @@ const WRITE = `
     on conflict (domain) do update set total = audit_counts.total + excluded.total
     returning domain, total
   )
-  insert into audit_entries (domain, ordinal, entry_id, at, action, actor, scan_id, subject, box)
+  insert into audit_entries (domain, ordinal, entry_id, at, action, actor, scan_id, partner_id, subject, box)
   select domain, total - (row_number() over (partition by domain order by place desc)) + 1,
-    entry_id, at, action, actor, scan_id, subject, box
+    entry_id, at, action, actor, scan_id, partner_id, subject, box
   from told join counted using (domain)`;
 
 interface Entry {
@@ -47,10 +56,22 @@ interface Entry {
   readonly action: AuditAction;
   readonly actor: string;
   readonly scanId: string | null;
+  /** Undefined: it was no partner. */
+  readonly partnerId?: string;
   readonly personal: Encrypted | null;
 }
 
 const SHARED = { joined: 'scanJoined', cached: 'scanRead' } as const;
+
+const VIEWS = {
+  overview: 'overviewViewed',
+  report: 'reportViewed',
+  analytics: 'analyticsViewed',
+  history: 'historyViewed',
+  alerts: 'alertsViewed',
+  auditLog: 'logViewed',
+  reportFile: 'reportDownloaded',
+} as const satisfies Record<PartnerView, AuditAction>;
 
 const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
   switch (type) {
@@ -69,6 +90,11 @@ const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
     case 'AuditLogExported': {
       const { auditDomain: domain, witness } = data;
       return { domain, scanId: null, action: 'logExported', actor: witness.kind, personal: witness.personal };
+    }
+    case 'ViewedByPartner': {
+      const { auditDomain: domain, partnerId, view, witness } = data;
+      const entry = { domain, action: VIEWS[view], actor: witness.kind, personal: witness.personal };
+      return { ...entry, scanId: null, partnerId };
     }
   }
 };

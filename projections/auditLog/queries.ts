@@ -16,6 +16,8 @@ export interface AuditRecord {
   readonly action: AuditAction;
   readonly actor: AuditEntryRow['actor'];
   readonly scanId: string | null;
+  /** The subject of the partner's account; null: it was no partner. */
+  readonly partnerId: string | null;
   /** Null: nobody's. */
   readonly personal: EncryptedRequester | null;
 }
@@ -27,7 +29,7 @@ type EncryptedColumns = [subject: string | null, box: Buffer];
 
 /** The time comes as text: a million Dates would be made for nothing. */
 const RECORD = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  action, actor, scan_id, subject, box`;
+  action, actor, scan_id, partner_id, subject, box`;
 type RecordRow = [
   number,
   string,
@@ -35,29 +37,35 @@ type RecordRow = [
   AuditRecord['action'],
   AuditRecord['actor'],
   string | null,
+  string | null,
   ...EncryptedColumns,
 ];
 
-const recordOf = ([ordinal, entryId, at, action, actor, scanId, subject, box]: RecordRow): AuditRecord => ({
+const recordOf = ([ordinal, entryId, at, action, actor, scanId, partnerId, ...box]: RecordRow): AuditRecord => ({
   ordinal,
   entryId,
   at,
   action,
   actor,
   scanId,
-  personal: subject === null ? null : { subject, box },
+  partnerId,
+  personal: requesterOf(box),
 });
 
-/** to_json writes ISO 8601 too, sooner than to_char. */
-const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, subject, box";
-type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], ...EncryptedColumns];
+const requesterOf = ([subject, box]: EncryptedColumns): EncryptedRequester | null =>
+  subject === null ? null : { subject, box };
 
-const lineOf = ([ordinal, at, action, actor, subject, box]: LineRow): AuditLine => ({
+/** to_json writes ISO 8601 too, sooner than to_char. */
+const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, partner_id, subject, box";
+type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], string | null, ...EncryptedColumns];
+
+const lineOf = ([ordinal, at, action, actor, partnerId, ...box]: LineRow): AuditLine => ({
   ordinal,
   at: `${at}Z`,
   action,
   actor,
-  personal: subject === null ? null : { subject, box },
+  partnerId,
+  personal: requesterOf(box),
 });
 
 /** Those with an ordinal above `after`, up to `upTo`. */

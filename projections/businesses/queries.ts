@@ -119,3 +119,14 @@ export const currentProfileWords = async (db: Knex, domain: string): Promise<rea
   const rows = await selectWords(db, newest).where({ withdrawn: false }).orderBy('field');
   return rows.map(wordOf);
 };
+
+/** Of these domains those that are proved to be their owner's now, and since when (ISO 8601, UTC). */
+export const verifiedAmong = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await businesses(db)
+    .where({ status: 'verified' })
+    .whereRaw('domain = any(?::text[])', [[...domains]])
+    .select('domain', 'verified_at');
+  return new Map(
+    rows.flatMap(({ domain, verified_at }) => (verified_at ? [[domain, verified_at.toISOString()] as const] : [])),
+  );
+};

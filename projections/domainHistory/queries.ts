@@ -230,3 +230,15 @@ export const scoreDistribution = async (db: Knex): Promise<ScoreDistribution> =>
   const bands = Array.from({ length: 10 }, (_, band) => countOf(band));
   return { scored: bands.reduce((sum, count) => sum + count, 0), unscored: countOf(null), bands };
 };
+
+/** The score of the newest completed scan of each of these domains; one that has none is not there. */
+export const newestScores = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await completed(db)
+    .distinctOn('domain')
+    .select('domain', 'overall')
+    .whereRaw('domain = any(?::text[])', [[...domains]])
+    .orderByRaw('domain, completed_at desc, scan_id desc');
+  return new Map(
+    rows.flatMap(({ domain, overall }) => (domain === null || overall === null ? [] : [[domain, overall] as const])),
+  );
+};

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
+import { partnershipStory } from '../../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
@@ -34,6 +35,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   const alertIds = { alertId: id(5_000 + number) };
   const recordName = `_candor-challenge.${domain}`;
   const slot = '2026-01-02T00:00:00.000Z';
+  const partnership = partnershipStory({ partnershipId: id(6_000 + number), partnerId: id(7_000 + number), domain });
   return [
     [
       user.linkRequested(1, { tokenHash: hashes.tokenHash }),
@@ -43,6 +45,13 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     ],
     [{ type: 'AlertMailsChanged', data: { portalUserId, domain, wanted: true, minimumPriority: 'High' } }],
     [{ type: 'PlanChanged', data: { planDomain: domain, plan: 'Business - Pro' } }],
+    [
+      partnership.invited(),
+      ...(number % 3 === 0 ? [partnership.declined(portalUserId)] : [partnership.accepted(portalUserId)]),
+      ...(number % 3 === 1 ? [partnership.ended()] : []),
+    ],
+    [partnership.mailed(portalUserId)],
+    [partnership.viewed(id(8_000 + number))],
     [alert.raised(1, alertIds), ...(number % 2 === 0 ? [alert.resolved(1, alertIds)] : [])],
     [report.requested(), report.started(), report.generated(), report.downloaded()],
     [
@@ -122,11 +131,11 @@ describe('replay --verify', function () {
         signup.withdrawn(),
         signup.requested('again'),
       ]);
-      const { applies, isOpened, isApproved, isListed, administrator, isErased } = personStory(number);
+      const { applies, isOpened, isApproved, isListed, hasLogo, administrator, isErased } = personStory(number);
       const signedIn = administrator.signedIn(1, { sessionHash: String(number).padStart(43, 'a') });
       await recordEvents(store, [
         ...[applies('partner'), isOpened(), isApproved('partner'), applies('partner', 2), isApproved('partner', 2)],
-        isListed(number % 2 === 0),
+        ...[isListed(number % 2 === 0), hasLogo(number % 2 === 0 ? undefined : null)],
         ...[administrator.added(), administrator.rolesSet('analyst'), administrator.rolesSet('admin', 'analyst')],
         ...[signedIn, administrator.signedOutEverywhere()],
         ...(number % 5 === 0 ? [isErased()] : []),

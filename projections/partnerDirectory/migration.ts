@@ -14,6 +14,14 @@ export interface PartnerListingRow {
   readonly listed: boolean;
 }
 
+/** The logo of a partner, by the SHA-256 of its PNG. */
+export interface PartnerLogoRow {
+  readonly partner_id: string;
+  readonly sha256: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
 /** A single row that shows whether public data may have changed: the position of the last event. */
 export interface PartnerDirectoryStateRow {
   readonly only_row: boolean;
@@ -32,6 +40,12 @@ export const partnerDirectoryMigration = (schema: Knex.SchemaBuilder): Knex.Sche
     .createTable('partner_listings', (table) => {
       table.uuid('partner_id').primary();
       table.boolean('listed').notNullable();
+    })
+    .createTable('partner_logos', (table) => {
+      table.uuid('partner_id').primary();
+      table.text('sha256');
+      table.integer('width');
+      table.integer('height');
     })
     // Who must never have a row again.
     .createTable('partner_erasures', (table) => {

@@ -7,21 +7,29 @@ import {
   type PartnerApplicationRow,
   type PartnerDirectoryStateRow,
   type PartnerListingRow,
+  type PartnerLogoRow,
 } from './migration.ts';
 
-const HANDLED = ['ApplicationSubmitted', 'ApplicationApproved', 'DirectoryListingChanged', 'PersonErased'] as const;
+const HANDLED = [
+  'ApplicationSubmitted',
+  'ApplicationApproved',
+  'DirectoryListingChanged',
+  'PartnerLogoChanged',
+  'PersonErased',
+] as const;
 
 type Handled = (typeof HANDLED)[number];
 
 /** The partners' applications as far as the public directory needs them, and who wishes to stand in it. */
 export const partnerDirectoryProjection: Projection<Handled> = {
   name: 'partnerDirectory',
-  version: 2,
+  version: 3,
   handles: HANDLED,
   migration: partnerDirectoryMigration,
   tables: {
     partner_applications: ['application_id'],
     partner_listings: ['partner_id'],
+    partner_logos: ['partner_id'],
     partner_erasures: ['subject'],
     partner_directory_state: ['only_row'],
   },
@@ -48,6 +56,21 @@ export const partnerDirectoryProjection: Projection<Handled> = {
       listings.map(({ data }) => ({ partner_id: data.applicantId, listed: data.listed })),
       { onConflict: 'partner_id', merge: ['listed'] },
     );
+    const logos = lastOfEach(
+      remaining.filter((event) => event.type === 'PartnerLogoChanged'),
+      ({ data }) => data.applicantId,
+    );
+    await insertRows<PartnerLogoRow>(
+      trx,
+      'partner_logos',
+      logos.map(({ data: { applicantId, logo } }) => ({
+        partner_id: applicantId,
+        sha256: logo?.sha256 ?? null,
+        width: logo?.width ?? null,
+        height: logo?.height ?? null,
+      })),
+      { onConflict: 'partner_id', merge: ['sha256', 'width', 'height'] },
+    );
     const last = events.findLast(changesDirectory);
     if (last)
       await trx<PartnerDirectoryStateRow>('partner_directory_state')
@@ -57,12 +80,14 @@ export const partnerDirectoryProjection: Projection<Handled> = {
   },
 };
 
-/** Whether it may change what is public: a new application alone does not. */
+/** Whether it may change what is public: a new application alone does not, nor does a logo. */
 const changesDirectory = (event: ProjectedEvent<Handled>): boolean =>
-  event.type === 'ApplicationApproved' ? event.data.kind === 'partner' : event.type !== 'ApplicationSubmitted';
+  event.type === 'ApplicationApproved'
+    ? event.data.kind === 'partner'
+    : event.type === 'DirectoryListingChanged' || event.type === 'PersonErased';
 
 const PERSONS = {
-  rows: ['partner_applications', 'partner_listings'],
+  rows: ['partner_applications', 'partner_listings', 'partner_logos'],
   column: 'partner_id',
   erased: 'partner_erasures',
 };

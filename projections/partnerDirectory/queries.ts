@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
-import type { PartnerApplicationRow, PartnerDirectoryStateRow, PartnerListingRow } from './migration.ts';
+import type {
+  PartnerApplicationRow,
+  PartnerDirectoryStateRow,
+  PartnerListingRow,
+  PartnerLogoRow,
+} from './migration.ts';
 
 /** An approved partner: the form of the latest application that was approved, and what they said since. */
 export interface ApprovedPartner {
@@ -46,4 +51,30 @@ export const listablePartners = async (db: Knex): Promise<readonly ApprovedPartn
 export const approvedPartner = async (db: Knex, partnerId: string): Promise<ApprovedPartner | undefined> => {
   const [row] = await approved(db).where('partner_applications.partner_id', partnerId);
   return row && partnerOf(row);
+};
+
+/** Of these partners those of whom an application was approved. */
+export const approvedPartners = async (
+  db: Knex,
+  partnerIds: readonly string[],
+): Promise<readonly ApprovedPartner[]> => {
+  const rows = await approved(db).whereRaw('partner_applications.partner_id = any(?::uuid[])', [[...partnerIds]]);
+  return rows.map(partnerOf);
+};
+
+/** `sha256`: of the PNG. */
+export interface PartnerLogo {
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined: the partner has none. */
+export const partnerLogo = async (db: Knex, partnerId: string): Promise<PartnerLogo | undefined> => {
+  const row = await db<PartnerLogoRow>('partner_logos')
+    .withSchema('candor_read')
+    .where({ partner_id: partnerId })
+    .first('sha256', 'width', 'height');
+  const { sha256 = null, width = null, height = null } = row ?? {};
+  return sha256 === null || width === null || height === null ? undefined : { sha256, width, height };
 };

@@ -26,6 +26,7 @@ const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
   'ApplicationDocumentDownloaded',
   'AlertMailRequested',
   'ReportMailRequested',
+  'InvitationMailRequested',
 ]);
 
 /** One for each person whom the events are about. */
@@ -102,6 +103,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'ApplicationOpened':
     case 'ApplicationDocumentDownloaded':
     case 'DirectoryListingChanged':
+    case 'PartnerLogoChanged':
     case 'SignupRequested':
     case 'AdministratorPasswordSet':
     case 'AdministratorPasswordRehashed':
@@ -118,6 +120,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'AlertMailsChanged':
     case 'AlertMailRequested':
     case 'ReportMailRequested':
+    case 'InvitationMailRequested':
     case 'PersonErased':
       return {};
   }

@@ -8,7 +8,7 @@ import { PERSON_EVENTS, subjectOf, type PersonEventType } from './personEvents.t
 /** Who is current and who is not, by subject: what retention goes by. */
 export const personsProjection: Projection<PersonEventType> = {
   name: 'persons',
-  version: 3,
+  version: 4,
   handles: PERSON_EVENTS,
   migration: personsMigration,
   tables: { persons: ['subject'] },

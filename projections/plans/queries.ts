@@ -24,3 +24,16 @@ export const plansChanged = async (db: Knex): Promise<readonly ChangedPlan[]> =>
   const rows = await plans(db).orderBy('domain');
   return rows.map(({ domain, plan, changed_at }) => ({ domain, plan, changedAt: changed_at.toISOString() }));
 };
+
+/** Of these domains those that have been given this plan. */
+export const domainsWithPlanAmong = async (
+  db: Knex,
+  plan: Plan,
+  domains: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set<string>(
+    await plans(db)
+      .where({ plan })
+      .whereRaw('domain = any(?::text[])', [[...domains]])
+      .pluck('domain'),
+  );

@@ -65,6 +65,26 @@ export const directoryListingChanged = defineEvent(
     ),
 );
 
+export const partnerLogoChanged = defineEvent(
+  'PartnerLogoChanged',
+  1,
+  z
+    .object({
+      applicantId: z.uuid(),
+      logo: z
+        .object({
+          sha256: z.hex().length(64),
+          width: z.int().min(1),
+          height: z.int().min(1),
+          fileBytes: z.int().min(1),
+        })
+        .nullable(),
+    })
+    .describe(
+      'An approved partner uploaded a logo for the reports of clients, or removed it (null). `sha256` is that of the PNG, which is kept beside the log, sealed under the key of the partner.',
+    ),
+);
+
 export const applicationEvents = [
   applicationSubmitted,
   applicationOpened,
@@ -72,6 +92,7 @@ export const applicationEvents = [
   applicationApproved,
   applicationRejected,
   directoryListingChanged,
+  partnerLogoChanged,
 ] as const;
 
 export const applicationStream = defineStream(

@@ -54,7 +54,27 @@ export const auditLogExported = defineEvent(
     .describe('An owner took the audit log itself along.'),
 );
 
-export const auditEvents = [scanWitnessed, reportViewed, auditLogExported] as const;
+export const partnerView = z.enum(['overview', 'report', 'analytics', 'history', 'alerts', 'auditLog', 'reportFile']);
+
+export type PartnerView = z.infer<typeof partnerView>;
+
+export const viewedByPartner = defineEvent(
+  'ViewedByPartner',
+  1,
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      /** The subject of the partner's account. */
+      partnerId: z.uuid(),
+      view: partnerView,
+      witness: z.object({ kind: z.literal('partner'), personal: encrypted }),
+    })
+    .describe(
+      'A partner whom the owner of the domain lets see its portal looked at a part of it, or took its report along.',
+    ),
+);
+
+export const auditEvents = [scanWitnessed, reportViewed, auditLogExported, viewedByPartner] as const;
 
 export const auditStream = defineStream(
   'audit-<domain>-<year>-<month>',

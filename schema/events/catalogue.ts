@@ -5,6 +5,7 @@ import { applicationStream, type ApplicationEvent } from './application.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
 import { mailStream, type MailEvent } from './mail.ts';
+import { partnershipStream, type PartnershipEvent } from './partnership.ts';
 import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
 import { scanningStream, type ScanningEvent } from './scanning.ts';
@@ -35,6 +36,7 @@ export type DomainEvent =
   | ReportEvent
   | MonitoringEvent
   | BusinessEvent
+  | PartnershipEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -55,6 +57,7 @@ export const eventStreams: readonly EventStream[] = [
   reportStream,
   monitoringStream,
   businessStream,
+  partnershipStream,
   replayStream,
 ];
 

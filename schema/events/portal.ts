@@ -94,6 +94,16 @@ export const reportMailRequested = defineEvent(
     .describe('A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`.'),
 );
 
+export const invitationMailRequested = defineEvent(
+  'InvitationMailRequested',
+  1,
+  z
+    .object({ ...ids, partnershipId: z.uuid(), expiresAt: z.iso.datetime(), personal: encrypted, partner: encrypted })
+    .describe(
+      'A partner invited the domain and named an address, which is to be mailed. `personal` seals `{ email }` of the addressee, `partner` seals `{ company }` under the key of the partner.',
+    ),
+);
+
 export const portalEvents = [
   portalLinkRequested,
   portalLinkRedeemed,
@@ -103,6 +113,7 @@ export const portalEvents = [
   alertMailsChanged,
   alertMailRequested,
   reportMailRequested,
+  invitationMailRequested,
 ] as const;
 
 export const portalStream = defineStream(

@@ -31,7 +31,7 @@ export const contextMaker =
   (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
     let found: Promise<Caller> | undefined;
     let loaders: Loaders | undefined;
-    const caller = (): Promise<Caller> => (found ??= services.sessions.find(token));
+    const caller = (): Promise<Caller> => (found ??= callerOf(services, token, clientDomainOf(request)));
     return {
       services,
       client: clientOf(request),
@@ -39,13 +39,31 @@ export const contextMaker =
       callerNow: () => services.sessions.find(token),
       callers: async function* (signal) {
         const known = await caller();
-        if (known.kind !== 'nobody') yield* services.sessions.follow(known, token, signal);
+        // A partner who looks at the portal of a client subscribes to nothing.
+        if (known.kind !== 'nobody' && known.kind !== 'client') yield* services.sessions.follow(known, token, signal);
       },
       get loaders() {
         return (loaders ??= createLoaders(services));
       },
     };
   };
+
+/** The header by which a partner says whose portal they look at. */
+const CLIENT_DOMAIN = 'x-candor-client-domain';
+
+const clientDomainOf = ({ headers }: IncomingMessage): string | undefined => {
+  const domain = headers[CLIENT_DOMAIN];
+  return typeof domain === 'string' ? domain : undefined;
+};
+
+const callerOf = async (
+  { sessions, partnerships }: Services,
+  token: string | undefined,
+  clientDomain: string | undefined,
+): Promise<Caller> => {
+  const caller = await sessions.find(token);
+  return clientDomain === undefined ? caller : partnerships.viewOf(caller, clientDomain);
+};
 
 /** One set for each operation: what is asked for many scans goes to the database once. */
 const createLoaders = (services: Services): Loaders => ({

@@ -5,6 +5,8 @@ import type { AccessRole } from '../platform/auth/accessTable.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { shareRouter } from '../features/pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
+import { becomePartner } from '../../tests/support/becomePartner.ts';
+import { letPartnerSee } from '../../tests/support/letPartnerSee.ts';
 import { grantTypeTo } from '../../tests/support/grantTypeTo.ts';
 import { signUpAs } from '../../tests/support/mailbox.ts';
 import { grantPro, portalSession, type PortalSession } from '../../tests/support/portal.ts';
@@ -43,6 +45,13 @@ const REFUSED: Readonly<Record<string, number>> = {
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,
+  // There is no image in the document.
+  partnerLogo: 404,
+  uploadPartnerLogo: 400,
+  // The client accepted before, and then the partner ended it.
+  acceptPartner: 409,
+  declinePartner: 409,
+  endPartner: 409,
 };
 
 interface Parameter {
@@ -78,12 +87,15 @@ const operationsOf = ({ paths }: ApiDocument): readonly Documented[] =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** As a reader builds it from the document: the examples of the parameters, and of the body. */
-const requestOf = ({ path, method, operation }: Documented): [string, RequestInit] => {
+/** As a reader builds it from the document: the examples of the parameters, and of the body. `known`: what is there, by the name of the parameter. */
+const requestOf = (
+  { path, method, operation }: Documented,
+  known: Readonly<Record<string, string>>,
+): [string, RequestInit] => {
   const parameters = operation.parameters ?? [];
   const filled = parameters.reduce(
     (whole, { in: place, name, schema }) =>
-      place === 'path' ? whole.replace(`{${name}}`, schema.example ?? '') : whole,
+      place === 'path' ? whole.replace(`{${name}}`, known[name] ?? schema.example ?? '') : whole,
     path,
   );
   const query = new URLSearchParams(
@@ -114,19 +126,22 @@ describe('The documentation of the API', function () {
   let owner: PortalSession;
   let account: string;
   let scholar: string;
+  let partner: string;
+  let known: Readonly<Record<string, string>>;
   const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
 
   /**
    * Of the administrator whom the example of the sign-in names, made anew for each call, for one of them ends it; and of an owner with
-   * Business - Pro, of whom only who signs out is somebody else; and of an account at the same domain, or a scholar's.
+   * Business - Pro, of whom only who signs out is somebody else; and of an account at the same domain, a scholar's, or a partner's who has that owner as a client.
    */
   const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
     const role = ROLES.get(`${method} ${path}`);
     if (role === 'admin' || role === 'staff' || role === 'analyst')
       return { authorization: `Bearer ${await signInAsAdministrator(candor, ADMINISTRATOR)}` };
     if (role === 'scholar') return { authorization: `Bearer ${scholar}` };
+    if (role === 'partner') return { authorization: `Bearer ${partner}` };
     if (operation.operationId === 'openPortal') return { authorization: `Bearer ${account}` };
-    if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
+    if (role !== 'portal' && role !== 'pro' && role !== 'proven' && role !== 'provenPro') return {};
     if (operation.operationId === 'portalLogout') return (await portalSession(candor, `away@${DOMAIN}`)).headers;
     return owner.headers;
   };
@@ -140,6 +155,11 @@ describe('The documentation of the API', function () {
     account = await signUpAs(candor.url, `account@${DOMAIN}`);
     await grantTypeTo(candor, await signUpAs(candor.url, 'ada@cs.example.edu'), 'Scholar');
     scholar = await signUpAs(candor.url, 'ada@cs.example.edu'); // a session keeps the type that it was opened with
+    partner = await becomePartner(candor, { email: 'sam@managed.example', directory_consent: true });
+    const viewer = await candor.services.sessions.find(partner);
+    const listingId =
+      viewer.kind === 'account' ? await candor.services.partners.listingIdOf(viewer.subject) : undefined;
+    known = { partnershipId: await letPartnerSee(candor, partner, DOMAIN), listingId: listingId ?? '' };
   });
   after(() => candor.close());
 
@@ -187,7 +207,7 @@ describe('The documentation of the API', function () {
     );
     for (const documented of operations) {
       const { operation } = documented;
-      const [path, init] = requestOf(documented);
+      const [path, init] = requestOf(documented, known);
       const headers = new Headers(init.headers);
       const bearer = await bearerOf(documented);
       for (const [name, value] of Object.entries(bearer)) headers.set(name, value);
@@ -204,7 +224,9 @@ describe('The documentation of the API', function () {
   });
 
   it('says how each call that takes a body refuses one that is wrong or too large', async () => {
-    const takers = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined);
+    const takers = operationsOf(document).filter(
+      ({ operation }) => 'application/json' in (operation.requestBody?.content ?? {}),
+    );
     expect(takers.length).to.be.at.least(9);
     for (const documented of takers) {
       const { operationId, responses } = documented.operation;
@@ -215,7 +237,7 @@ describe('The documentation of the API', function () {
         ['{', 400],
         [`{"email":"${'x'.repeat(70_000)}"}`, 413],
       ] as const) {
-        const [path] = requestOf(documented);
+        const [path] = requestOf(documented, known);
         const response = await ask(path, { method: documented.method.toUpperCase(), headers, body });
         expect(response.status, operationId).to.equal(expected);
         expect(Object.keys(responses), operationId).to.include(String(expected));
@@ -233,7 +255,7 @@ describe('The documentation of the API', function () {
       await lost.loseDatabase();
       const unanswered = await Promise.all(
         operationsOf(document).map(async (documented) => {
-          const [path, init] = requestOf(documented);
+          const [path, init] = requestOf(documented, known);
           const headers = new Headers(init.headers);
           if (documented.operation.security !== undefined) headers.set('authorization', authorization ?? '');
           const response = await fetch(`${lost.url}${path}`, { ...init, headers });

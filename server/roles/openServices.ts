@@ -26,6 +26,7 @@ import { businessFacts } from '../report/businessFacts.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
 import { type LookForProof, openBusiness } from '../features/businesses/businesses.ts';
 import { openPartners } from '../features/partners/partners.ts';
+import { openPartnerships } from '../features/partnerships/partnerships.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openReplays } from '../features/replays/replays.ts';
@@ -134,7 +135,8 @@ export const openServices = async (
       publicUrl: config.publicUrl,
     }),
     renderReport: await openRenderReport({ queries, companies, clock }, isAsked),
-    partners: openPartners(storage, { keys }),
+    partners: openPartners(storage, { keys, limiterOf }),
+    partnerships: openPartnerships({ config, clock }, storage, access, audit.auditRecorder),
     portal: openPortal({ config, clock }, storage, access, lookForProof),
     reports: openReports(storage, { limiterOf, clock }),
     schedules: openSchedules(storage),

@@ -17,6 +17,7 @@ import type { Alerts } from '../features/alerts/alerts.ts';
 import type { AdministratorAccess } from '../features/administrators/administrators.ts';
 import type { Business } from '../features/businesses/businesses.ts';
 import type { Partners } from '../features/partners/partners.ts';
+import type { Partnerships } from '../features/partnerships/partnerships.ts';
 import type { Replays } from '../features/replays/replays.ts';
 import type { Schedules } from '../features/monitoring/monitoring.ts';
 import type { Portal } from '../features/portal/portal.ts';
@@ -39,7 +40,7 @@ export interface Services extends Queries {
    */
   readonly exportLimit: RateLimiter;
   /** Records that a report was viewed. Fire-and-forget. */
-  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'>;
   readonly auditLog: AuditLog;
   /** As of now: a launch that has passed is no longer named. */
   readonly installation: () => Installation;
@@ -56,6 +57,7 @@ export interface Services extends Queries {
   readonly pointInTime: PointInTimeQueries;
   readonly queryConsole: QueryConsole;
   readonly partners: Partners;
+  readonly partnerships: Partnerships;
   readonly portal: Portal;
   readonly portalScans: PortalScans;
   readonly reports: ReportService;

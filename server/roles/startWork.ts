@@ -14,6 +14,7 @@ import { openScanRunner } from '../features/scans/scanRunner.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
+import { createPartnershipPolicy } from '../features/partnerships/policy.ts';
 import { openVerificationPolicy } from '../features/businesses/policy.ts';
 import type { Services } from './services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
@@ -52,6 +53,12 @@ export const startWork = (
     }),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
+    partnerships: createPartnershipPolicy({
+      ...storage,
+      onError: ({ eventId, attempt, error }) => {
+        options.log.warn({ eventId, attempt, err: error }, 'a partnership could not be ended and will be tried again');
+      },
+    }),
     verifications: openVerificationPolicy(options, storage, lookForProof),
     ...openReportPolicies(options, storage, {
       keys: access.keys,

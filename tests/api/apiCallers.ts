@@ -1,10 +1,11 @@
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { becomePartner } from '../support/becomePartner.ts';
+import { letPartnerSee } from '../support/letPartnerSee.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import type { TestCandor } from '../support/startTestCandor.ts';
 
-/** Who calls. `portal` has Business - Pro; `staff` has both roles. */
+/** Who calls. `portal` has Business - Pro; `partner` has its domain as a client; `staff` has both roles. */
 export const CALLER_ROLES = [
   'nobody',
   'account',
@@ -35,7 +36,12 @@ export const apiCallers = (
   const open: Readonly<Record<CallerRole, () => Promise<string | undefined>>> = {
     nobody: () => Promise.resolve(undefined),
     account: () => signUpAs(candor.url, nextOf('readers.example')),
-    partner: () => becomePartner(candor, { email: nextOf('managed.example') }),
+    partner: async () => {
+      const token = await becomePartner(candor, { email: nextOf('managed.example') });
+      await grantPro(candor, domain);
+      await letPartnerSee(candor, token, domain);
+      return token;
+    },
     freePortal: async () => (await portalSession(candor, nextOf(freeDomain))).token,
     portal: async () => {
       await grantPro(candor, domain);

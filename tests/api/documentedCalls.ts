@@ -53,12 +53,15 @@ export const documentedCalls = ({ paths }: ApiDocument): readonly DocumentedCall
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** As a reader builds it from the document: the examples of the parameters, and of the body. */
-export const exampleRequest = ({ path, method, operation }: DocumentedCall): [string, RequestInit] => {
+/** As a reader builds it from the document: the examples of the parameters, and of the body. `known`: what is there, by the name of the parameter. */
+export const exampleRequest = (
+  { path, method, operation }: DocumentedCall,
+  known: Readonly<Record<string, string>> = {},
+): [string, RequestInit] => {
   const parameters = operation.parameters ?? [];
   const filled = parameters.reduce(
     (whole, { in: place, name, schema }) =>
-      place === 'path' ? whole.replace(`{${name}}`, schema.example ?? '') : whole,
+      place === 'path' ? whole.replace(`{${name}}`, known[name] ?? schema.example ?? '') : whole,
     path,
   );
   const query = new URLSearchParams(

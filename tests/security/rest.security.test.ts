@@ -20,7 +20,7 @@ const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
   freePortal: ['everybody', 'portal'],
-  portal: ['everybody', 'portal', 'pro', 'provenPro'],
+  portal: ['everybody', 'portal', 'pro', 'proven', 'provenPro'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   staff: ['everybody', 'staff', 'admin', 'analyst'],
@@ -50,6 +50,17 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   resolveAlert: [404],
   downloadReport: [404],
   securityReport: [404],
+  // Of a partner who has no logo, with no image.
+  partnerLogo: [404],
+  uploadPartnerLogo: [400],
+  // Of a client who accepted, until one of the two ends it.
+  clientReport: [200, 404],
+  endClient: [200, 409],
+  acceptPartner: [409],
+  declinePartner: [409],
+  endPartner: [200, 409],
+  // Of nobody's entry.
+  partnerBadge: [404],
   // Of an address that has applied before.
   scholarApplication: [200, 409],
   partnerApplication: [200, 409],
@@ -74,8 +85,12 @@ const rolesOf = (call: DocumentedCall): readonly CallerRole[] => {
   return ['nobody', having, run.random.pick(signedIn.filter((role) => !MAY[role].includes(needed)))];
 };
 
-const sentOf = (call: DocumentedCall, bearer: Readonly<Record<string, string>>): Sent => {
-  const [path, { method = '', headers = {}, body }] = exampleRequest(call);
+const sentOf = (
+  call: DocumentedCall,
+  bearer: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, string>>,
+): Sent => {
+  const [path, { method = '', headers = {}, body }] = exampleRequest(call, known);
   return {
     method,
     path,
@@ -99,6 +114,13 @@ describe('Every documented call', function () {
     return edges.exchange(sent);
   };
 
+  /** Of the partner who is signed in now, with the one client. */
+  const partnershipId = async (): Promise<string> => {
+    const headers = await edges.callers.headersOf('partner');
+    const { text } = await send({ method: 'GET', path: '/api/partner/clients', headers });
+    return (JSON.parse(text) as { clients: readonly { id: string }[] }).clients[0]?.id ?? '';
+  };
+
   before(async () => {
     edges = await openApis({ lab: true });
     faultsOf = answerFaults(edges.document);
@@ -117,7 +139,10 @@ describe('Every documented call', function () {
     for (const call of ordered)
       for (const role of rolesOf(call)) {
         const { operationId } = call.operation;
-        const answer = await send(sentOf(call, await edges.callers.headersOf(role)));
+        const known: Readonly<Record<string, string>> = call.path.includes('{partnershipId}')
+          ? { partnershipId: await partnershipId() }
+          : {};
+        const answer = await send(sentOf(call, await edges.callers.headersOf(role), known));
         if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
         // The portal without a plan is that of another domain.
         const isTheirs = !(role === 'freePortal' && call.path.includes('{domain}') && roleOf(call) === 'portal');
@@ -140,7 +165,7 @@ describe('Every documented call', function () {
     const before = requests;
     const times = run.times({ short: 3, full: 100 });
     for (const [index, call] of calls.entries()) {
-      const known: KnownValues = { domain: [API_DOMAIN] };
+      const known: KnownValues = { domain: [API_DOMAIN], partnershipId: [await partnershipId()] };
       const arbitrary = fc.tuple(fc.constantFrom(...CALLER_ROLES), restRequests(call, known));
       const found = await tryCases(
         {

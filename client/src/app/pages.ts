@@ -12,6 +12,9 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/dashboard': lazyPart(async () => (await import('../features/accounts/DashboardPage.tsx')).DashboardPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
+  '/partners/clients/:domain': lazyPart(
+    async () => (await import('../features/portal/ClientPortalPage.tsx')).ClientPortalPage,
+  ),
   '/partners/directory': lazyPart(
     async () => (await import('../features/partners/directory/PartnerDirectoryPage.tsx')).PartnerDirectoryPage,
   ),

@@ -6,6 +6,8 @@ import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from '
 
 interface SessionClientOptions {
   readonly token: string;
+  /** Of a partner: whose portal is asked for. */
+  readonly clientDomain?: string | undefined;
   /** The ids of the operations, by name. */
   readonly documentIds: Readonly<Record<string, string>>;
   readonly cache: InMemoryCacheConfig;
@@ -20,6 +22,7 @@ const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403]);
 /** A client of one session with its own cache, dropped with the session, so that the next session sees nothing of it. */
 export const createSessionClient = ({
   token,
+  clientDomain,
   documentIds,
   cache,
   lapses,
@@ -52,7 +55,11 @@ export const createSessionClient = ({
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         subscriptions,
-        createHttpLink({ authorization, 'x-client-info': 'web' }),
+        createHttpLink({
+          authorization,
+          'x-client-info': 'web',
+          ...(clientDomain !== undefined && { 'x-candor-client-domain': clientDomain }),
+        }),
       ),
     ]),
     dataMasking: true,

@@ -66,6 +66,10 @@ export const postJson = (path: string, body: unknown, { headers, signal }: JsonC
     signal,
   );
 
+/** Sends a file by PUT to a documented /api route. Never rejects. */
+export const putFile = (path: string, file: Blob, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
+  call(path, { method: 'PUT', headers: { ...headers, 'content-type': file.type }, body: file }, signal);
+
 /** Sends a GET request to a documented /api route. Never rejects. */
 export const getJson = (path: string, { headers = {}, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(path, { headers: { ...headers, accept: 'application/json' } }, signal);

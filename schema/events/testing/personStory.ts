@@ -42,6 +42,13 @@ export const personStory = (
       type: 'DirectoryListingChanged',
       data: { applicantId: subject, listed },
     }),
+    hasLogo: (sha256: string | null = 'ab'.repeat(32)): ApplicationEvent => ({
+      type: 'PartnerLogoChanged',
+      data: {
+        applicantId: subject,
+        logo: sha256 === null ? null : { sha256, width: 8, height: 4, fileBytes: 90 },
+      },
+    }),
     signsUp: (list: SignupList = 'waitlist'): SignupEvent => ({
       type: 'SignupRequested',
       data: { signupId: subject, list, personal },

@@ -1,3 +1,4 @@
+import { imageSvg } from '../imageSvg.ts';
 import { bandColour } from '../colours.ts';
 import { INKS } from './inks.ts';
 import { webLink } from './webLink.ts';
@@ -77,6 +78,7 @@ export type Block =
         readonly ink: string;
       }[];
     }
+  | { readonly kind: 'partner'; readonly name: string; readonly text: string; readonly svg: string | null }
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly height: number }
   | { readonly kind: 'space'; readonly points: number }
   | { readonly kind: 'newPage' };
@@ -90,6 +92,18 @@ const linked = (text: string, isLink: boolean): LinkedText => {
 
 /** The head of the first page: logo and product name on the left, the subject on the right. */
 export const letterhead = (text: string): Block => ({ kind: 'letterhead', text });
+
+/** Who hands the document on: the name, the logo (PNG) where there is one, and what that means. */
+export const partnerBlock = (
+  name: string,
+  text: string,
+  logo: { readonly png: Buffer; readonly width: number; readonly height: number } | undefined,
+): Block => ({
+  kind: 'partner',
+  name,
+  text,
+  svg: logo ? imageSvg({ ...logo, type: 'image/png', bytes: logo.png }) : null,
+});
 
 const headingOf =
   (level: number, size: number, outlined = false) =>

@@ -86,6 +86,17 @@ export const TEMPLATE = String.raw`
     v(-2pt)
     line(length: 100%, stroke: 0.75pt + ink.line)
     v(8pt)
+  } else if b.kind == "partner" {
+    block(width: 100%, inset: 10pt, radius: 4pt, stroke: 0.75pt + ink.line, breakable: false, below: 10pt, {
+      let words = {
+        par(text(size: 12pt, weight: 600, soft(b.name)))
+        par(text(size: 8.5pt, fill: ink.muted, soft(b.text)))
+      }
+      if b.svg == none { words } else {
+        grid(columns: (auto, 1fr), column-gutter: 14pt, align: horizon,
+          figure(image(bytes(b.svg), format: "svg", height: 40pt, width: 100pt, fit: "contain", alt: b.name), alt: b.name), words)
+      }
+    })
   } else if b.kind == "heading" {
     let above = if b.level == 1 { 8pt } else if b.size > 13 { 20pt } else { 11pt }
     show heading: set text(size: b.size * 1pt, weight: 600)

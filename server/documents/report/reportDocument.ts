@@ -14,6 +14,8 @@ export interface ReportDocument {
   readonly domain: string;
   /** The company, or the domain where none is known. */
   readonly company: string;
+  /** Who hands the report on to the owner; null: nobody. */
+  readonly partner: ReportPartner | null;
   /** ISO 8601, UTC. */
   readonly scannedAt: string;
   /** Null: it was not recorded. */
@@ -56,6 +58,12 @@ export interface Citation {
   readonly scoring: string;
   /** What this copy does not show. */
   readonly masked: string;
+}
+
+/** A partner: the company, and the logo where there is one. */
+export interface ReportPartner {
+  readonly name: string;
+  readonly logo: { readonly png: Buffer; readonly width: number; readonly height: number } | undefined;
 }
 
 export interface Verdict {

@@ -13,6 +13,7 @@ import type {
   HistoryEntry,
   Recommendation,
   ReportDocument,
+  ReportPartner,
   SubScore,
   Verdict,
   Comparison,
@@ -29,6 +30,8 @@ interface ReportMaterial {
   /** Completed, and already for its reader: nothing is masked below here. */
   readonly report: ShownReport;
   readonly company: string;
+  /** Who hands it on; absent: nobody. */
+  readonly partner?: ReportPartner | null | undefined;
   readonly totalScans: number;
   /** Oldest first, this scan included. */
   readonly history: readonly HistoryEntry[];
@@ -94,6 +97,7 @@ const advice = (report: ScanReport, { language, frame }: DocumentSpeech): readon
 export const reportDocumentOf = ({
   report,
   company,
+  partner = null,
   totalScans,
   history,
   comparison,
@@ -105,6 +109,7 @@ export const reportDocumentOf = ({
     scanId: report.scanId,
     domain: report.domain,
     company,
+    partner,
     scannedAt: report.finishedAt ?? report.requestedAt,
     durationSeconds: report.durationMs === null ? null : report.durationMs / 1000,
     totalScans,

@@ -4,6 +4,7 @@ import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
+import { recordPartnerView } from '../auditLog/auditLog.ts';
 
 const RESULTS = {
   notFound: 'AlertNotFound',
@@ -12,7 +13,9 @@ const RESULTS = {
 
 export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert'> = {
   Portal: {
-    alerts: async ({ domain }, { status, priority, first, after }, { services }) => {
+    alerts: async ({ domain }, { status, priority, first, after }, context) => {
+      const { services } = context;
+      await recordPartnerView(context, 'alerts');
       const filter = { status, priority: priority ?? undefined };
       const place = { first: pageSize(first), after: after ?? undefined };
       const page = await services.alerts.page(domain, filter, place).catch(callersMistake);

@@ -22,6 +22,8 @@ interface Applicant {
   readonly applications: ReadonlyMap<string, Application>;
   /** What the partner said last of the public directory; undefined: the form's consent counts. */
   readonly listed?: boolean;
+  /** The SHA-256 of the partner's logo; undefined: there is none. */
+  readonly logo?: string | undefined;
 }
 
 const newApplicant: Applicant = { applications: new Map() };
@@ -40,6 +42,8 @@ const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: st
       return decided(applicant, event.data, { status: 'rejected', adminId: event.data.adminId, at: time });
     case 'DirectoryListingChanged':
       return { ...applicant, listed: event.data.listed };
+    case 'PartnerLogoChanged':
+      return { ...applicant, logo: event.data.logo?.sha256 };
   }
 };
 
@@ -68,7 +72,8 @@ export type ApplicationCommand =
   | Asked<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
   | Asked<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
   /** By the partner. */
-  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>;
+  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>
+  | Asked<'ChangeLogo', DataOf<'PartnerLogoChanged'>>;
 
 export type ApplicationRefusal =
   /** One open application an address, of whichever kind; `applied`: of the open one. */
@@ -76,9 +81,10 @@ export type ApplicationRefusal =
   | { readonly kind: 'ApplicationNotFound' }
   /** Somebody was faster. */
   | ({ readonly kind: 'AlreadyDecided' } & ApplicationDecision)
-  /** Only approved partners stand in the directory. */
+  /** Only approved partners stand in the directory, or have a logo. */
   | { readonly kind: 'NotAPartner' }
-  | { readonly kind: 'ListingUnchanged' };
+  | { readonly kind: 'ListingUnchanged' }
+  | { readonly kind: 'LogoUnchanged' };
 
 type Decided = Decision<ApplicationEvent, ApplicationRefusal>;
 
@@ -106,6 +112,11 @@ const decideApplication = (command: ApplicationCommand, applicant: Applicant): D
       );
     case 'ChangeDirectoryListing':
       return changeListing(command.data, applicant);
+    case 'ChangeLogo':
+      if (!isPartner(applicant)) return rejected({ kind: 'NotAPartner' });
+      return command.data.logo?.sha256 === applicant.logo
+        ? rejected({ kind: 'LogoUnchanged' })
+        : accepted({ type: 'PartnerLogoChanged', data: command.data });
   }
 };
 
@@ -128,15 +139,15 @@ const undecided = (
     application.decision ? rejected({ kind: 'AlreadyDecided', ...application.decision }) : decide(application),
   );
 
+const isPartner = ({ applications }: Applicant): boolean =>
+  [...applications.values()].some(({ kind, decision }) => kind === 'partner' && decision?.status === 'approved');
+
 const changeListing = (
   data: Extract<ApplicationCommand, { type: 'ChangeDirectoryListing' }>['data'],
-  { applications, listed }: Applicant,
+  applicant: Applicant,
 ): Decided => {
-  const isPartner = [...applications.values()].some(
-    ({ kind, decision }) => kind === 'partner' && decision?.status === 'approved',
-  );
-  if (!isPartner) return rejected({ kind: 'NotAPartner' });
-  return listed === data.listed
+  if (!isPartner(applicant)) return rejected({ kind: 'NotAPartner' });
+  return applicant.listed === data.listed
     ? rejected({ kind: 'ListingUnchanged' })
     : accepted({ type: 'DirectoryListingChanged', data });
 };

@@ -4,7 +4,7 @@ import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts';
 import type { CsvRecord } from '../../documents/csv.ts';
-import { speechIn } from '../../documents/words/documentSpeech.ts';
+import { type DocumentSpeech, speechIn } from '../../documents/words/documentSpeech.ts';
 
 /** What is known of who it was. */
 interface Opened {
@@ -12,6 +12,8 @@ interface Opened {
   readonly personalState: 'kept' | 'erased' | 'none';
   /** Of what is kept; else undefined. */
   readonly who: DetailedRequester | undefined;
+  /** The company of the partner; null: it was no partner, or they have been erased. */
+  readonly company: string | null;
 }
 
 /** An entry of the audit log, as the owner of the domain sees it. */
@@ -21,14 +23,23 @@ export interface AuditEntry extends AuditRecord, Opened {}
 export interface AuditFileEntry extends AuditLine, Opened {}
 
 /** Opens entries, with one question for all their keys. */
-export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal'>>(
+export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal' | 'partnerId'>>(
   entries: readonly Entry[],
 ) => Promise<readonly (Entry & Opened)[]>;
 
+export interface OpenEntriesDependencies {
+  readonly keys: Pick<SubjectKeys, 'findAll'>;
+  readonly details: RequesterDetails;
+  /** The companies of partners, by the subjects of their accounts; those who have been erased are not there. */
+  readonly companiesOf: (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 /** `openBoxes`: here, or in a thread. */
 export const createOpenEntries =
-  (keys: Pick<SubjectKeys, 'findAll'>, details: RequesterDetails, openBoxes: DecryptAll = decryptHere): OpenEntries =>
+  ({ keys, details, companiesOf }: OpenEntriesDependencies, openBoxes: DecryptAll = decryptHere): OpenEntries =>
   async (entries) => {
+    const partnerIds = new Set(entries.flatMap(({ partnerId }) => partnerId ?? []));
+    const companies = await companiesOf([...partnerIds]);
     const subjects = new Set<string>();
     for (const { personal } of entries) if (personal) subjects.add(personal.subject);
     const owners = new Map<string, SubjectKey>();
@@ -41,14 +52,15 @@ export const createOpenEntries =
     const opened = (await openBoxes(boxes)).values();
     const all: ((typeof entries)[number] & Opened)[] = [];
     for (const entry of entries) {
-      const { personal } = entry;
+      const { personal, partnerId } = entry;
+      const company = partnerId === null ? null : (companies.get(partnerId) ?? null);
       const data: unknown = personal && owners.has(personal.subject) ? opened.next().value : null;
       if (data === null || data === undefined)
-        all.push({ ...entry, personalState: personal ? 'erased' : 'none', who: undefined });
+        all.push({ ...entry, company, personalState: personal ? 'erased' : 'none', who: undefined });
       else {
         // No waiting, and no second reading, in a loop of a million for what is there already.
         const who = isDetailed(data) ? data : await details.of(requesterPersonal.parse(data));
-        all.push({ ...entry, personalState: 'kept', who });
+        all.push({ ...entry, company, personalState: 'kept', who });
       }
     }
     return all;
@@ -69,10 +81,19 @@ export const deviceKind = ({ who }: Pick<AuditEntry, 'who'>): 'mobile' | 'tablet
   return who.device.os === null ? null : 'desktop';
 };
 
+type AuditWords = DocumentSpeech['words']['audit'];
+
 /** The CSV is for programs as well: its words are the same in all languages. */
 const { actions, actors, personalStates: PERSONAL_STATES, devices: DEVICES } = speechIn('en').words.audit;
 export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = actions;
 export const ACTORS: Readonly<Record<AuditEntry['actor'], string>> = actors;
+
+/** By whom, in the words of a language, English if none are given; of a partner by the name of the company. */
+export const actorOf = (
+  { actor, company }: Pick<AuditEntry, 'actor' | 'company'>,
+  words: Pick<AuditWords, 'actors' | 'personalStates'> = speechIn('en').words.audit,
+): string =>
+  actor === 'partner' ? `${words.actors.partner}: ${company ?? words.personalStates.erased}` : words.actors[actor];
 
 export const AUDIT_COLUMNS = [
   'Timestamp',
@@ -103,7 +124,7 @@ export const auditCsvRecord = (entry: AuditFileEntry): CsvRecord<(typeof AUDIT_C
     Browser: who?.device.browser,
     'Browser Version': who?.device.browserVersion,
     Action: ACTIONS[entry.action],
-    By: ACTORS[entry.actor],
+    By: actorOf(entry),
     'Personal Data': PERSONAL_STATES[entry.personalState],
     Entry: entry.ordinal,
   };

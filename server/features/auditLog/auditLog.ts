@@ -17,12 +17,25 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import type { Commands, WaitForProjections } from '../../platform/commands/commands.ts';
 import { startDecryptionThread } from '../../platform/auth/decryptAll.ts';
-import { createOpenEntries, type AuditEntry, type AuditFileEntry, type OpenEntries } from './auditEntry.ts';
+import {
+  createOpenEntries,
+  type AuditEntry,
+  type AuditFileEntry,
+  type OpenEntries,
+  type OpenEntriesDependencies,
+} from './auditEntry.ts';
+import { createCompaniesOf } from '../partners/partners.ts';
 import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 
-export { auditActorOf, recordReportView, type AuditRecorder, type ViewContext } from './auditRecorder.ts';
+export {
+  auditActorOf,
+  recordPartnerView,
+  recordReportView,
+  type AuditRecorder,
+  type ViewContext,
+} from './auditRecorder.ts';
 export { coarseNetworkOf } from './requesterDetails.ts';
 
 /** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
@@ -73,6 +86,7 @@ export const openAudit = (
   const auditLog = createAuditLog(knex, {
     keys,
     details,
+    companiesOf: createCompaniesOf(knex, keys),
     auditRecorder,
     feed,
     isProven: (domain) => isVerified(knex, domain),
@@ -123,16 +137,14 @@ const BATCH = 2_000;
 
 export const createAuditLog = (
   knex: Knex,
-  dependencies: {
-    readonly keys: SubjectKeys;
-    readonly details: RequesterDetails;
+  dependencies: OpenEntriesDependencies & {
     readonly auditRecorder: Pick<AuditRecorder, 'logExported'>;
     readonly feed: AuditFeed;
     /** Whether a domain is proved to be its owner's now. */
     readonly isProven: (domain: string) => Promise<boolean>;
   },
 ): AuditLog => {
-  const open = createOpenEntries(dependencies.keys, dependencies.details);
+  const open = createOpenEntries(dependencies);
   const shown = async <Entry extends AuditFileEntry>(domain: string, entries: readonly Entry[]) =>
     (await dependencies.isProven(domain)) ? entries : entries.map(coarsely);
   return {
@@ -190,12 +202,12 @@ async function* openedBy(open: OpenEntries, batches: Batches<AuditLine>): Batche
 
 /** While a batch is opened there, the next one is read here. */
 async function* openedInThread(
-  { keys, details }: { readonly keys: SubjectKeys; readonly details: RequesterDetails },
+  dependencies: OpenEntriesDependencies,
   batches: Batches<AuditLine>,
 ): Batches<AuditFileEntry> {
   const thread = startDecryptionThread();
   try {
-    yield* openedBy(createOpenEntries(keys, details, thread.open), batches);
+    yield* openedBy(createOpenEntries(dependencies, thread.open), batches);
   } finally {
     await thread.close();
   }

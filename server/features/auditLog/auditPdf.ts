@@ -2,7 +2,7 @@ import { paragraphs, table, title } from '../../documents/pdf/blocks.ts';
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
 import { type DocumentSpeech, speechIn } from '../../documents/words/documentSpeech.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { type AuditFileEntry, auditTime, deviceKind } from './auditEntry.ts';
+import { type AuditFileEntry, actorOf, auditTime, deviceKind } from './auditEntry.ts';
 
 /** `width`: characters of a line of a long log. */
 const COLUMNS = [
@@ -64,8 +64,8 @@ export const auditPdf = async (
 };
 
 const cellsOf = (entry: AuditFileEntry, { words: { audit } }: DocumentSpeech): readonly string[] => {
-  const { at, who, action, actor, personalState } = entry;
-  const what = `${audit.actions[action]} (${audit.actors[actor]})`;
+  const { at, who, action, personalState } = entry;
+  const what = `${audit.actions[action]} (${actorOf(entry, audit)})`;
   if (!who) return [auditTime(at), audit.personalStates[personalState], '', '', '', what];
   const { place, device } = who;
   const kind = deviceKind(entry);

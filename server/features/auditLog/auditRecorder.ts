@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
-import { type AuditEvent, auditStreamOf } from '../../../schema/events/audit.ts';
+import { type AuditEvent, auditStreamOf, type PartnerView } from '../../../schema/events/audit.ts';
 import { currentVersion } from '../../../schema/events/catalogue.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/auth/sessions.ts';
 import { createHmac } from 'node:crypto';
 
 type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
-type AuditActorKind = AuditEvent['data']['witness']['kind'];
+type AuditActorKind = EventsByType['ReportViewed']['witness']['kind'];
 
 /** Who saw something of which domain. */
 interface View {
@@ -35,6 +35,12 @@ export interface LogExport extends Omit<View, 'scanId'> {
   readonly commandId: string;
 }
 
+/** A partner saw a part of the portal of a domain, or took its report along. */
+export type PartnerViewed = Pick<EventsByType['ViewedByPartner'], 'partnerId' | 'view'> & {
+  readonly domain: string;
+  readonly client: RequesterPersonal;
+};
+
 /**
  * Writes down who saw what. Views and shared scans are written behind the answer, which waits for none of it; the same network and program
  * is written down once in half an hour for each thing that it sees (viewId), and so often in all as the limiter lets it.
@@ -44,6 +50,8 @@ export interface AuditRecorder {
   reportViewed(view: View & Pick<EventsByType['ReportViewed'], 'via'>): void;
   /** Resolves when it is written: no export leaves without its own entry in the log. */
   logExported(taken: LogExport): Promise<void>;
+  /** Resolves when it is written: no partner is shown anything of a portal before its owner can see that. Once in half an hour for each part, as all views. */
+  viewedByPartner(view: PartnerViewed): Promise<void>;
   /** Writes what waits. */
   close(): Promise<void>;
 }
@@ -70,7 +78,7 @@ type Entry = {
 interface Seen {
   readonly id: string;
   readonly event: Entry;
-  readonly who: Pick<View, 'kind' | 'client'>;
+  readonly who: { readonly kind: AuditEvent['data']['witness']['kind'] } & Pick<View, 'client'>;
   readonly at: Date;
   /** Of the request in which it was seen: it is written later, beside others. */
   readonly correlationId: string;
@@ -123,6 +131,20 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
         at: dependencies.clock(),
         correlationId: correlationOf(commandId),
       }),
+    viewedByPartner: async ({ domain, partnerId, view, client }) => {
+      const at = dependencies.clock();
+      const id = viewId(dependencies.secret, client, [domain, 'partner', partnerId, view], at);
+      if (written.get(id)) return;
+      // Not through the limit on strangers: what a partner sees is bounded, and always recorded.
+      await record(dependencies, {
+        id,
+        event: { type: 'ViewedByPartner', data: { auditDomain: domain, partnerId, view } },
+        who: { kind: 'partner', client },
+        at,
+        correlationId: correlationOf(id),
+      });
+      written.set(id, true);
+    },
     close: async () => {
       await Promise.all(admitting);
       await behind.close();
@@ -254,20 +276,37 @@ const createWriteBehind = <Item>({
 
 /** What is written down of who somebody is: nothing of the person. */
 export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
-  kind === 'nobody' ? 'visitor' : kind;
+  kind === 'nobody' ? 'visitor' : kind === 'client' ? 'account' : kind;
 
 export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
-  readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'> };
+  readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'> };
 }
 
-/** Records that a finished report was viewed, and returns it. Fire-and-forget. */
-export const recordReportView = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+/** Records that a partner is shown a part of the portal of a client. Of anybody else nothing. */
+export const recordPartnerView = async (
   { services, client, caller }: ViewContext,
+  view: PartnerView,
+): Promise<void> => {
+  const viewer = await caller();
+  if (viewer.kind !== 'client') return;
+  const { domain, subject: partnerId } = viewer;
+  await services.auditRecorder.viewedByPartner({ domain, partnerId, view, client });
+};
+
+/** Records that a finished report was viewed, and returns it. Fire-and-forget, but for a partner who looks at the portal of a client. */
+export const recordReportView = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
+  context: ViewContext,
   report: Report | undefined,
 ): Promise<Report | undefined> => {
   if (report?.status !== 'completed') return report;
+  const { services, client } = context;
   const { domain, scanId } = report;
-  const kind = auditActorOf(await caller());
+  const viewer = await context.caller();
+  if (viewer.kind === 'client' && viewer.domain === domain) {
+    await recordPartnerView(context, 'report');
+    return report;
+  }
+  const kind = auditActorOf(viewer);
   services.auditRecorder.reportViewed({ domain, scanId, kind, client, via: kind === 'portal' ? 'portal' : 'api' });
   return report;
 };

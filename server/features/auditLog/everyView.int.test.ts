@@ -6,6 +6,8 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
+import { becomePartner } from '../../../tests/support/becomePartner.ts';
+import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPro, portalSession, type PortalSession } from '../../../tests/support/portal.ts';
@@ -19,6 +21,8 @@ interface Visit {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly owner: PortalSession;
+  /** A partner whom the owner lets see the portal. */
+  readonly partner: { readonly token: string; readonly partnershipId: string };
   readonly scanIds: readonly [string, string];
   readonly reportId: string;
 }
@@ -38,6 +42,18 @@ const asOwner = ({ headers, owner, ...rest }: Visit): Visit => ({
   owner,
   headers: { ...headers, ...owner.headers },
 });
+
+const asPartner = ({ headers, partner, ...rest }: Visit): Visit => ({
+  ...rest,
+  partner,
+  headers: { ...headers, authorization: `Bearer ${partner.token}` },
+});
+
+/** A part of the portal of the client, for the partner. */
+const askedAsPartner = (part: string, visit: Visit): Promise<void> => {
+  const { url, headers } = asPartner(visit);
+  return asked(`{ portal { ${part} } }`, { url, headers: { ...headers, 'x-candor-client-domain': DOMAIN } });
+};
 
 /** To the end of a scan that is over. */
 const followed = async ({ url, headers, scanIds }: Visit): Promise<void> => {
@@ -93,6 +109,31 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
     go: (visit) => asked(`mutation { requestScan(domain: "${DOMAIN}") { __typename } }`, visit),
   },
   'Subscription.scanProgress': { action: VIEWED, go: (visit) => followed(visit) },
+  'a partner’s Query.portal: scan': { action: VIEWED, go: (visit) => askedAsPartner('scan { id }', visit) },
+  'a partner’s Query.portal: metrics': {
+    action: 'Viewed the analytics',
+    go: (visit) => askedAsPartner('metrics { totalScans }', visit),
+  },
+  'a partner’s Query.portal: scanHistory': {
+    action: 'Viewed the scan history',
+    go: (visit) => askedAsPartner('scanHistory { totalCount }', visit),
+  },
+  'a partner’s Query.portal: alerts': {
+    action: 'Viewed the alerts',
+    go: (visit) => askedAsPartner('alerts { activeCount }', visit),
+  },
+  'a partner’s Query.portal: auditLog': {
+    action: 'Viewed this log',
+    go: (visit) => askedAsPartner('auditLog { totalCount }', visit),
+  },
+  'GET /api/partner/clients': {
+    action: 'Viewed the number of open alerts',
+    go: (visit) => fetched('/api/partner/clients', asPartner(visit)),
+  },
+  'GET /api/partner/clients/:partnershipId/report': {
+    action: 'Downloaded the report',
+    go: (visit) => fetched(`/api/partner/clients/${visit.partner.partnershipId}/report`, asPartner(visit)),
+  },
 };
 
 /** The fields of the root by which a report, or the difference of two, can be reached. */
@@ -134,7 +175,9 @@ describe('The audit log and the ways to a report', function () {
       const { body } = await getFrom(`${url}/api/business-pro/reports/${DOMAIN}`, owner.headers);
       return (body as { reports: readonly { status: string }[] }).reports.some(({ status }) => status === 'generated');
     });
-    visit = { url, owner, scanIds: [scans[0].id, scans[1].id], reportId };
+    const token = await becomePartner(candor, { email: 'sam@managed.example' });
+    const partner = { token, partnershipId: await letPartnerSee(candor, token, DOMAIN) };
+    visit = { url, owner, partner, scanIds: [scans[0].id, scans[1].id], reportId };
   });
   after(() => candor.close());
 

@@ -14,6 +14,7 @@ describe('an entry of the audit log over GraphQL', () => {
       ['ADMIN', 'Administrator'],
       ['COMMAND_LINE', 'Command line'],
       ['SCHEDULE', 'Schedule'],
+      ['PARTNER', 'Partner'],
     ]);
   });
 });

@@ -1,17 +1,18 @@
 import { GraphQLError } from 'graphql';
 import { type AuditEntry, deviceKind } from './auditEntry.ts';
-import { auditPageFault } from './auditLog.ts';
+import { auditPageFault, recordPartnerView } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
 
 export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | 'AuditEntry'> = {
   Portal: {
-    auditLog: ({ domain }, { page, limit, asOf }, { services }) => {
+    auditLog: async ({ domain }, { page, limit, asOf }, context) => {
       const wanted = { page, limit, asOf: asOf ?? undefined };
       const fault = auditPageFault(wanted);
       if (fault !== undefined) throw new GraphQLError(fault, { extensions: { code: 'BAD_USER_INPUT' } });
-      return services.auditLog.page(domain, wanted);
+      await recordPartnerView(context, 'auditLog');
+      return context.services.auditLog.page(domain, wanted);
     },
   },
   Subscription: {

@@ -10,7 +10,7 @@ import { ofDomain } from '../../platform/rest/bodies.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import {
   ACTIONS,
-  ACTORS,
+  actorOf,
   AUDIT_COLUMNS,
   auditCsvRecord,
   type AuditEntry,
@@ -121,7 +121,7 @@ const numberOf = (text: unknown, otherwise: number): number => {
 };
 
 /** An entry as spec 2 §3 has it, with what was done and by whom. What is unknown, or erased, is null. */
-const auditEntryBody = ({ entryId, at, action, actor, personalState, scanId, who }: AuditEntry) => ({
+const auditEntryBody = ({ entryId, at, action, actor, company, personalState, scanId, who }: AuditEntry) => ({
   id: entryId,
   timestamp: at,
   timestamp_formatted: auditTime(at),
@@ -133,7 +133,7 @@ const auditEntryBody = ({ entryId, at, action, actor, personalState, scanId, who
     device: { is_mobile: who?.device.isMobile ?? false, is_tablet: who?.device.isTablet ?? false },
   },
   action: ACTIONS[action],
-  actor: ACTORS[actor],
+  actor: actorOf({ actor, company }),
   personal_data: personalState,
   scan_id: scanId,
 });
@@ -184,7 +184,9 @@ export const auditLogBody = z.strictObject({
         device: z.strictObject({ is_mobile: z.boolean(), is_tablet: z.boolean() }),
       }),
       action: z.string().meta({ description: 'What was done, in words.' }),
-      actor: z.string().meta({ description: 'By whom: a kind, and nothing of the person.' }),
+      actor: z
+        .string()
+        .meta({ description: 'By whom: a kind, and nothing of the person; of a partner the name of the company.' }),
       personal_data: z.enum(['kept', 'erased', 'none']),
       scan_id: z.uuid().nullable(),
     }),

@@ -38,11 +38,13 @@ export interface MailTemplate {
   readonly kind: string;
   /** Encrypts at least `{ email }`: the addressee. */
   readonly to: Encrypted;
+  /** What is said of somebody else, under their key: where they have been erased, nothing is sent. */
+  readonly about?: Encrypted;
   /** ISO 8601, UTC: a mail that could not go out until then is of no use any more. */
   readonly validUntil: string;
   /** Whether a later event of the same stream makes the mail pointless. */
   readonly isMootAfter?: (later: DomainEvent) => boolean;
-  /** `person`: the decrypted data of `to`, with the address. `now`: when the mail is sent, which may be long after the event. */
+  /** `person`: the decrypted data of `to` and of `about`, with the address. `now`: when the mail is sent, which may be long after the event. */
   readonly write: (context: TemplateContext, person: Recipient, now: Date) => MailContent;
 }
 

@@ -5,7 +5,7 @@ import { accepted, type Decider, defineAggregate, rejected } from '../../platfor
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { MailContent, MailTemplates } from './mailTemplate.ts';
-import { alertsMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
+import { alertsMail, invitationMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
 import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 
@@ -130,6 +130,7 @@ const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>):
 export const mailTemplates: MailTemplates = {
   AlertMailRequested: alertsMail,
   ApplicationRejected: applicationRejectedMail,
+  InvitationMailRequested: invitationMail,
   MagicLinkRequested: magicLinkMail,
   PortalLinkRequested: portalLinkMail,
   ReportMailRequested: reportReadyMail,

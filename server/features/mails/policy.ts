@@ -84,6 +84,8 @@ const templateOf = (templates: MailTemplates, recorded: RecordedEvent): MailTemp
   return write(event, recorded.metadata.time);
 };
 
+const NOBODY_ELSE = { kind: 'open', data: {} } as const;
+
 const addressee = z.looseObject({ email: z.string() });
 
 /** Sends it, unless nothing can come of it; answers what is to be recorded. */
@@ -102,8 +104,10 @@ const post = async (
   if (Date.parse(template.validUntil) <= now.getTime() || (await isMoot(store, template, event)))
     return { type: 'MailDropped', data: { mailId, reason: 'expired' } };
   const person = await decrypt(keys, template.to, addressee);
-  if (person.kind === 'erased') return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
-  const content = writeMail(template.write(context, person.data, now), context.site);
+  const about = template.about ? await decrypt(keys, template.about, z.record(z.string(), z.unknown())) : NOBODY_ELSE;
+  if (person.kind === 'erased' || about.kind === 'erased')
+    return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
+  const content = writeMail(template.write(context, { ...about.data, ...person.data }, now), context.site);
   await mailer.send({ id: mailId, person: template.to.subject, to: person.data.email, ...content }, afterGrace(signal));
   handed.add(mailId);
   return sent;

@@ -54,6 +54,32 @@ export const reportReadyMail = ({ data: { domain, personal } }: MailRequested, t
   }),
 });
 
+type InvitationMailAsked = Extract<PortalEvent, { type: 'InvitationMailRequested' }>;
+
+/** A partner asks to see the portal of a domain. The link opens nothing by itself: whoever answers signs in, and has proved the domain. */
+export const invitationMail = ({ data }: InvitationMailAsked): MailTemplate => ({
+  kind: 'partnerInvitation',
+  to: data.personal,
+  about: data.partner,
+  validUntil: data.expiresAt,
+  write: ({ site }, { company }) => {
+    const partner = inertLine(typeof company === 'string' ? company : 'A partner');
+    return {
+      subject: `${partner} asks to see the Candor portal of ${data.domain}`,
+      heading: 'A partner asks to see your portal',
+      paragraphs: [
+        `${partner}, a partner whom Candor has approved, asks to see the business portal of ${data.domain}, read-only: its reports, alerts, scan history and audit log.`,
+        'Nothing is shared unless you accept. The portal shows what the partner will see, and each of its views is recorded in your audit log. You can end it at any time.',
+      ],
+      action: { label: 'Read and answer', url: `${site}/portal/business?tab=company` },
+      notes: [
+        `The invitation waits until ${dateTime(data.expiresAt)} UTC. To answer, sign in to the portal of ${data.domain}; the domain must be verified as yours.`,
+        'If you do not know the sender, decline, or ignore this mail: then nothing happens.',
+      ],
+    };
+  },
+});
+
 type AlertMailAsked = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 
 /** After a week it is no alert any more; the portal has it still. */

@@ -91,5 +91,6 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/platform/business': PORTAL,
   '/portal/business/verify': PORTAL_VERIFY,
   '/platform/business/verify': PORTAL_VERIFY,
+  '/partners/clients/:domain': PORTAL,
   '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
 };

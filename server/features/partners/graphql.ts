@@ -28,7 +28,8 @@ export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> 
   },
 };
 
-const filterOf = ({ city, capability, certification, search }: PartnerFilterInput): PartnerFilter => ({
+const filterOf = ({ id, city, capability, certification, search }: PartnerFilterInput): PartnerFilter => ({
+  id: id ?? undefined,
   city: city ?? undefined,
   capability: capability ?? undefined,
   certification: certification ?? undefined,

@@ -23,6 +23,8 @@ export interface PartnerDirectory {
     filter: PartnerFilter,
     page: { readonly first: number; readonly after?: string | undefined },
   ): Promise<PartnerPage>;
+  /** The listing of this id. Undefined: there is none (any more). */
+  listing(id: string): Promise<PartnerListing | undefined>;
   /** Whether a partner stands in the directory. Undefined: they are none. */
   isListed(partnerId: string): Promise<boolean | undefined>;
 }
@@ -52,18 +54,20 @@ export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencie
     return made.edition;
   };
 
+  const find: PartnerDirectory['find'] = async (filter, page) => {
+    const version = await dependencies.version();
+    const edition = await editionOf(version);
+    const found = edition.index.find(filter, page);
+    const shown = found.entries.flatMap(({ id }) => edition.partners.get(id) ?? []);
+    const keys = await dependencies.keys.findAll(shown);
+    if (shown.every((partnerId) => keys.has(partnerId))) return found;
+    // Erased just now: the read model gets the event next.
+    current = undefined;
+    return (await editionOf(version)).index.find(filter, page);
+  };
   return {
-    find: async (filter, page) => {
-      const version = await dependencies.version();
-      const edition = await editionOf(version);
-      const found = edition.index.find(filter, page);
-      const shown = found.entries.flatMap(({ id }) => edition.partners.get(id) ?? []);
-      const keys = await dependencies.keys.findAll(shown);
-      if (shown.every((partnerId) => keys.has(partnerId))) return found;
-      // Erased just now: the read model gets the event next.
-      current = undefined;
-      return (await editionOf(version)).index.find(filter, page);
-    },
+    find,
+    listing: async (id) => (await find({ id }, { first: 1 })).entries[0],
     isListed: async (partnerId) => {
       const partner = await dependencies.approved(partnerId);
       if (!partner) return undefined;
@@ -90,6 +94,27 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Pro
     partners: new Map(shown.map(({ partnerId, listing }) => [listing.id, partnerId])),
   };
 };
+
+/** The companies of partners, by the subjects of their accounts; those who have been erased are not there. */
+export const companiesOf = async (
+  keys: SubjectKeys,
+  partners: readonly ApprovedPartner[],
+): Promise<ReadonlyMap<string, string>> => {
+  const forms = await decryptAll(
+    keys,
+    partners.map(({ personal }) => personal),
+    directoryForm.pick({ business_name: true }),
+  );
+  return new Map(
+    partners.flatMap(({ partnerId }, place) => {
+      const form = forms[place];
+      return form?.kind === 'open' ? [[partnerId, form.data.business_name] as const] : [];
+    }),
+  );
+};
+
+/** The id of a partner's listing. It says nothing of the account. */
+export const listingIdOf = (partnerId: string): string => uuidV5(partnerId, 'partner-listing');
 
 /** What the public directory shows of a partner: nothing of a person, no address and no number. */
 export interface PartnerListing {
@@ -123,7 +148,7 @@ const directoryForm = z.object({
 });
 
 const partnerListing = (partnerId: string, form: z.infer<typeof directoryForm>): PartnerListing => ({
-  id: uuidV5(partnerId, 'partner-listing'),
+  id: listingIdOf(partnerId),
   businessName: form.business_name,
   websiteUrl: parsedUrl(form.website_url)?.href ?? null,
   description: form.business_description,
@@ -138,6 +163,8 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
 
 /** What is looked for; all of it must fit. Capital letters and accents count for nothing. */
 export interface PartnerFilter {
+  /** The one listing of this id. */
+  readonly id?: string | undefined;
   /** "Lyon" finds "Lyon, France" too. */
   readonly city?: string | undefined;
   readonly capability?: string | undefined;
@@ -198,7 +225,9 @@ export const createPartnerIndex = (listings: readonly PartnerListing[]): Partner
   return {
     find: (filter, { first, after }) => {
       const scores = fitting(filter.search ?? '');
-      const sought = [...scores.keys()].flatMap((id) => byId.get(id) ?? []);
+      const sought = [...scores.keys()]
+        .filter((id) => filter.id === undefined || id === filter.id)
+        .flatMap((id) => byId.get(id) ?? []);
       // What it is set to says nothing of what it could be set to.
       const facetOf = (facet: Facet) =>
         countFacet(sought.filter(fits({ ...filter, [facet]: undefined })).map(SELECTS[facet]));

@@ -2,31 +2,55 @@ import { applicationAggregate } from '../applications/applications.ts';
 import type { Knex } from 'knex';
 import {
   approvedPartner,
+  approvedPartners,
   listablePartners,
   partnerDirectoryVersion,
 } from '../../../projections/partnerDirectory/queries.ts';
+import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { createPartnerDirectory, type PartnerDirectory } from './partnerDirectory.ts';
+import { companiesOf, createPartnerDirectory, listingIdOf, type PartnerDirectory } from './partnerDirectory.ts';
+import { createPartnerLogos, type PartnerLogos } from './partnerLogo.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 
-/** The public directory of partners, and a partner's own say in it. */
+export { findLogo, LOGO_LIMITS } from './partnerLogo.ts';
+
+/** The public directory of partners, a partner's own say in it, and the logo of a partner. */
 export interface Partners extends PartnerDirectory {
   readonly changeListing: ChangeDirectoryListing;
+  readonly logos: PartnerLogos;
+  /** Of the partner's entry in the public directory; undefined: they are not in it. */
+  listingIdOf(partnerId: string): Promise<string | undefined>;
 }
+
+/** A logo is decoded and encoded: some tenths of a second. */
+const LOGOS = { points: 20, windowSeconds: 3_600 };
 
 export const openPartners = (
   { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
-  { keys }: { readonly keys: SubjectKeys },
-): Partners => ({
-  ...createPartnerDirectory({
+  { keys, limiterOf }: { readonly keys: SubjectKeys; readonly limiterOf: LimiterOf },
+): Partners => {
+  const directory = createPartnerDirectory({
     version: () => partnerDirectoryVersion(knex),
     listable: () => listablePartners(knex),
     approved: (partnerId) => approvedPartner(knex, partnerId),
     keys,
-  }),
-  changeListing: createChangeDirectoryListing(commands),
-});
+  });
+  return {
+    ...directory,
+    changeListing: createChangeDirectoryListing(commands),
+    logos: createPartnerLogos({ knex, commands, keys, limiter: limiterOf('logo', LOGOS) }),
+    listingIdOf: async (partnerId) => ((await directory.isListed(partnerId)) ? listingIdOf(partnerId) : undefined),
+  };
+};
+
+/** The companies of approved partners, by the subjects of their accounts; those who have been erased are not there. */
+export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export const createCompaniesOf =
+  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
+  async (partnerIds) =>
+    partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
 
 /** The message is for people. */
 type ListingAnswer =

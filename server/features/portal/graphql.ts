@@ -1,10 +1,10 @@
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
+import { portalViewer, signedIn } from '../../platform/graphql/context.ts';
 
 export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
-    portal: (_root, _args, context) => signedIn(context, 'portal'),
+    portal: (_root, _args, context) => portalViewer(context),
   },
   Mutation: {
     signOutPortal: async (_root, { everywhere }, context) => {

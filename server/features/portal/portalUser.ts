@@ -69,6 +69,9 @@ const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
     case 'AlertMailRequested':
     case 'ReportMailRequested':
       return asKnown(user, event);
+    // Whoever is invited may never have been here.
+    case 'InvitationMailRequested':
+      return user.status === 'known' ? user : NOTHING;
   }
 };
 
@@ -102,7 +105,8 @@ export type PortalCommand =
   | EndSessions
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
   | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
-  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>;
+  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>
+  | Asked<'RequestInvitationMail', DataOf<'InvitationMailRequested'>>;
 
 /** Why a portal's user is refused a command. */
 type PortalRefusal =
@@ -153,6 +157,8 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
       return user.status === 'known'
         ? accepted({ type: 'ReportMailRequested', data: command.data })
         : rejected({ kind: 'PortalUserNotFound' });
+    case 'RequestInvitationMail':
+      return accepted({ type: 'InvitationMailRequested', data: command.data });
   }
 };
 

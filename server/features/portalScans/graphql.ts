@@ -1,4 +1,4 @@
-import { recordReportView } from '../auditLog/auditLog.ts';
+import { recordPartnerView, recordReportView } from '../auditLog/auditLog.ts';
 import type { PortalScan } from './portalScans.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { shownChanges } from '../../report/comparison/scanChanges.ts';
@@ -13,12 +13,14 @@ export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
       const report = await recordReportView(context, await context.services.latestScan(domain));
       return report ? reportFor('owner', report) : null;
     },
-    metrics: async ({ domain }, _args, { services }) => {
-      const { lastScanAt, scoreTrend, ...metrics } = await services.portalScans.metrics(domain);
+    metrics: async ({ domain }, _args, context) => {
+      await recordPartnerView(context, 'analytics');
+      const { lastScanAt, scoreTrend, ...metrics } = await context.services.portalScans.metrics(domain);
       return { ...metrics, scoreTrend, lastScanDate: lastScanAt };
     },
-    scanHistory: async ({ domain }, { first }, { services }) => {
-      const { totalCount, entries } = await services.portalScans.history(domain, pageSize(first));
+    scanHistory: async ({ domain }, { first }, context) => {
+      await recordPartnerView(context, 'history');
+      const { totalCount, entries } = await context.services.portalScans.history(domain, pageSize(first));
       return { totalCount, entries: entries.map(entryOf) };
     },
   },

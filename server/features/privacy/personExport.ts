@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import { recordOf } from '../../../projections/engine/projectedEvents.ts';
 import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
+import { type ExportedPartnership, type ExportedReview, partnershipsOf, reviewsBy } from './namedElsewhere.ts';
 
 export interface ExportPersonDependencies {
   readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
@@ -18,6 +19,8 @@ export interface ExportPersonDependencies {
   readonly clock: Clock;
   /** Types of events that cause a mail. */
   readonly mailedTypes: readonly string[];
+  /** The logo of a partner, a PNG in Base64. */
+  readonly logoOf: (subject: string) => Promise<string | null>;
   readonly caughtMails: (person: { subject: string; address: string }) => Promise<readonly CaughtMailOf[]>;
 }
 
@@ -31,6 +34,9 @@ export const exportPerson = async (
     told.filter(({ recorded }) => recorded.stream === `${category}-${subject}`);
   const ofApplications = of('application');
   const ofAdministrator = of('admin');
+  const isPartner = ofApplications.some(
+    ({ event }) => event?.type === 'ApplicationApproved' && event.data.kind === 'partner',
+  );
   return {
     address,
     exportedAt: dependencies.clock().toISOString(),
@@ -39,6 +45,8 @@ export const exportPerson = async (
     portal: portalOf(of('portal')),
     applications: applicationsOf(ofApplications),
     partnerDirectory: ofApplications.filter((each) => applicationIdOf(each) === undefined).map(exportEntry),
+    clients: isPartner ? await partnershipsOf(dependencies.store, subject) : [],
+    logo: isPartner ? await dependencies.logoOf(subject) : null,
     signups: of('signup').map(exportEntry),
     administrator: {
       events: ofAdministrator.map(exportEntry),
@@ -97,25 +105,6 @@ const applicationsOf = (told: readonly DecryptedPersonLogEntry[]): readonly Expo
     return [{ applicationId, kind, status, events: own.map(exportEntry) }];
   });
 
-const REVIEWS: Readonly<Record<string, string>> = {
-  ApplicationOpened: 'You looked at an application.',
-  ApplicationDocumentDownloaded: 'You downloaded an application.',
-  ApplicationApproved: 'You approved an application.',
-  ApplicationRejected: 'You rejected an application.',
-};
-
-const reviewsBy = async (store: Pick<EventStore, 'readAll'>, subject: string): Promise<readonly ExportedReview[]> => {
-  const reviews: ExportedReview[] = [];
-  for await (const { type, version, data, metadata } of store.readAll({ filter: { types: Object.keys(REVIEWS) } })) {
-    const parsed = parseEvent(type, version, data);
-    if (parsed.kind === 'unknown' || !('applicationId' in parsed.event.data)) continue;
-    const review = parsed.event.data;
-    if (!('adminId' in review) || review.adminId !== subject) continue;
-    reviews.push({ at: metadata.time, what: REVIEWS[type] ?? type, applicationId: review.applicationId });
-  }
-  return reviews;
-};
-
 /** The mail about an event has its stream, by the event's id; one that waits has nothing in it yet. */
 const mailsAbout = async (
   { store, mailedTypes }: ExportPersonDependencies,
@@ -159,13 +148,6 @@ interface ExportedMail {
   readonly source: { readonly stream: string };
 }
 
-/** What they did as an administrator; whose application it was is somebody else's to know. */
-interface ExportedReview {
-  readonly at: string;
-  readonly what: string;
-  readonly applicationId: string;
-}
-
 /** All that is held of one person, as JSON. Times are ISO 8601, UTC. */
 export interface PersonExport {
   readonly address: string;
@@ -189,6 +171,9 @@ export interface PersonExport {
   };
   readonly applications: readonly ExportedApplication[];
   readonly partnerDirectory: readonly ExportEntry[];
+  readonly clients: readonly ExportedPartnership[];
+  /** The PNG in Base64; null: there is none. */
+  readonly logo: string | null;
   readonly signups: readonly ExportEntry[];
   readonly administrator: { readonly events: readonly ExportEntry[]; readonly reviews: readonly ExportedReview[] };
   readonly mails: readonly ExportedMail[];
@@ -203,8 +188,8 @@ const NOT_HELD: readonly string[] = [
   'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
   'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which cannot be read back, and which go soon: after an hour, unless the operator has set another time.',
   'Links and sessions: their secrets are held as hashes only, and are left out here. So are the hash of an administrator’s password and the secret of a second factor.',
-  'Which reports you looked at, and when: the audit log of a domain tells it with network address, place and device, sealed under one key a day that is tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time. There are no cookies and no analytics; logs name no person.',
-  'What you set, asked for and corrected for a domain in the business portal stands with that domain, and names you by the random id alone.',
+  'Which reports you looked at, and when: the audit log of a domain tells it with network address, place and device, sealed under one key a day that is tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time. Only what you saw as a partner of the portals of your clients names you, and stands under clients. There are no cookies and no analytics; logs name no person.',
+  'What you set, asked for, corrected and answered to partners for a domain in the business portal stands with that domain, and names you by the random id alone.',
   'Mails: what was sent is with the mail servers that it went through. The log knows which mail went when, not its text.',
   'What a scanned web site, its DNS or its registration says in public, an address among it perhaps, stands in the report of that domain.',
 ];
@@ -223,7 +208,7 @@ interface ExportEntry {
 
 /** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
 const LEFT_OUT = new Set([
-  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal'],
+  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal', 'partner'],
   ...['accountId', 'applicantId', 'signupId', 'adminId', 'subject'],
 ]);
 
@@ -262,6 +247,10 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   ApplicationRejected: ({ kind }) => `An administrator rejected your ${kind} application, for this reason.`,
   DirectoryListingChanged: ({ listed }) =>
     listed ? 'You entered the public directory of partners.' : 'You left the public directory of partners.',
+  PartnerLogoChanged: ({ logo }) =>
+    logo
+      ? `You uploaded a logo for the reports of your clients (PNG, ${logo.width} × ${logo.height} pixels).`
+      : 'You removed your logo.',
   SignupRequested: ({ list }) => `Somebody put your address on the ${list}, with this form.`,
   SignupConfirmed: ({ list }) => `You confirmed the ${list} by a link that was sent to you.`,
   SignupWithdrawn: ({ list }) => `You left the ${list}.`,
@@ -292,6 +281,8 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   AlertMailRequested: ({ domain, alerts }) =>
     `A mail about ${alerts.length} alerts of ${domain} was to be sent to you.`,
   ReportMailRequested: ({ domain }) => `A mail about a scheduled report of ${domain} was to be sent to you.`,
+  InvitationMailRequested: ({ domain }) =>
+    `A partner invited ${domain} to share its portal and named your address: a mail about it was to be sent to you.`,
   PersonErased: () => 'You were erased.',
 };
 

@@ -9,7 +9,7 @@ import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../../documents/report/pdf/executivePdf.ts';
 import { reportCsv } from '../../documents/report/reportCsv.ts';
-import type { HistoryEntry, ReportDocument } from '../../documents/report/reportDocument.ts';
+import type { HistoryEntry, ReportDocument, ReportPartner } from '../../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../../documents/report/reportDocumentOf.ts';
 import { companyOf, type Queries } from '../scanReport/scanReport.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
@@ -24,6 +24,8 @@ export interface RenderRequest {
   readonly fileFormat: ReportFormat;
   /** Absent: English. */
   readonly language?: Language | undefined;
+  /** Who hands it on to the owner, on the first page of a PDF; absent: nobody. */
+  readonly partner?: ReportPartner;
 }
 
 /** `notFound`: the domain has no such scan. `notCompleted`: it runs or has failed; `message` says what to do. */
@@ -64,6 +66,7 @@ export const documentOf = async (
   scan: ScanReport,
   language: Language,
   audience: Audience,
+  partner?: ReportPartner,
 ): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
@@ -76,6 +79,7 @@ export const documentOf = async (
     language,
     report,
     company: companyOf(companies, scan.domain, scan.observations, scan.ownerWords).name,
+    partner,
     totalScans: Math.max(1, totalCount),
     history: [own, ...earlier].reverse(),
     comparison: before?.status === 'completed' ? compareScans(reportFor(audience, before), report) : null,
@@ -107,7 +111,7 @@ export const createRenderReport =
     const scan = await dependencies.queries.scanById(request.scanId);
     if (scan?.domain !== request.domain) return { kind: 'notFound' };
     if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
-    const document = await documentOf(dependencies, scan, request.language ?? 'en', 'owner');
+    const document = await documentOf(dependencies, scan, request.language ?? 'en', 'owner', request.partner);
     const content = await contentOf(document, request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };
   };

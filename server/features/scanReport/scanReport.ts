@@ -172,6 +172,9 @@ const isOwner = (caller: Caller, domain: string): boolean => {
       return false;
     case 'portal':
       return caller.domain === domain;
+    // A partner.
+    case 'client':
+      return true;
     case 'account':
       return caller.accountType === 'Partner' || caller.ownDomain === domain;
   }

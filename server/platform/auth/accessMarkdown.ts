@@ -24,6 +24,8 @@ const portalUserOf = (plan: Plan, isProven: boolean): Caller => ({
   isProven,
 });
 
+const clientViewOf = (plan: Plan): Caller => ({ ...session, kind: 'client', domain: '', plan, isProven: true });
+
 const staffOf = (role: StaffRole): Caller => ({
   ...session,
   kind: 'admin',
@@ -36,7 +38,9 @@ const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
   ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan, false)] as const),
+  ['portal, Business - Free, verified', portalUserOf('Business - Free', true)],
   ['portal, Business - Pro, verified', portalUserOf('Business - Pro', true)],
+  ...PLANS.map((plan) => [`partner in the portal of a client, ${plan}`, clientViewOf(plan)] as const),
   ...staffRole.options.map((role) => [`staff, ${role}`, staffOf(role)] as const),
 ];
 

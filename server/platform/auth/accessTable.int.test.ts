@@ -19,8 +19,10 @@ import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
 import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { becomePartner } from '../../../tests/support/becomePartner.ts';
+import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
-import { grantPlan, grantPro, portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { grantPlan, grantPro, portalLinkOf, portalSession, proveDomain } from '../../../tests/support/portal.ts';
 import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
@@ -52,7 +54,7 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
 };
 
 /** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
-type Holds = Exclude<AccessRole, 'staff'> | 'adminAndAnalyst';
+type Holds = Exclude<AccessRole, 'staff' | 'portalView' | 'proView'> | 'client' | 'proClient' | 'adminAndAnalyst';
 
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
@@ -60,9 +62,12 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   account: ['everybody', 'account'],
   partner: ['everybody', 'account', 'partner'],
   scholar: ['everybody', 'account', 'scholar'],
-  portal: ['everybody', 'portal'],
-  pro: ['everybody', 'portal', 'pro'],
-  provenPro: ['everybody', 'portal', 'pro', 'provenPro'],
+  client: ['everybody', 'portalView'],
+  proClient: ['everybody', 'portalView', 'proView'],
+  portal: ['everybody', 'portal', 'portalView'],
+  pro: ['everybody', 'portal', 'portalView', 'pro', 'proView'],
+  proven: ['everybody', 'portal', 'portalView', 'proven'],
+  provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
@@ -71,13 +76,17 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
 /** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
 const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
   if (MAY[holds].includes(role)) return undefined;
-  if (holds === 'everybody')
-    return ['portal', 'pro', 'provenPro'].includes(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
+  if (holds === 'everybody') return PORTALS.has(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
   if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
   if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
-  if (role === 'provenPro' && holds === 'pro') return REFUSALS.needsProof;
-  return (role === 'pro' || role === 'provenPro') && holds === 'portal' ? REFUSALS.needsPro : REFUSALS.notAllowed;
+  if (role === 'proView' && holds === 'client') return REFUSALS.needsPro;
+  if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return REFUSALS.notAllowed;
+  if (role === 'proven' || (role === 'provenPro' && holds === 'pro')) return REFUSALS.needsProof;
+  return PORTALS.has(role) ? REFUSALS.needsPro : REFUSALS.notAllowed;
 };
+
+/** Rows that ask for a session of the portal. */
+const PORTALS: ReadonlySet<AccessRole> = new Set(['portal', 'pro', 'proven', 'provenPro', 'portalView', 'proView']);
 
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
@@ -96,6 +105,9 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'holder of a free account',
   'partner',
   'scholar',
+  'partner who looks at the portal of a client',
+  'partner who looks at the portal of a client with Business - Free',
+  'partner whose partnership has ended',
   'signed-in administrator',
   'signed-in analyst',
   'signed-in administrator who is an analyst too',
@@ -113,61 +125,84 @@ const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole,
 const PRO_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
 const PROVEN_DOMAIN = 'corner-shop.example';
+const PROVEN_FREE_DOMAIN = 'free-shop.example';
+const ENDED_DOMAIN = 'former-client.example';
 
 describe('the table of access', function () {
   this.timeout(120_000);
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token. */
-  const callers: Readonly<Record<string, { holds: Holds; domain?: string; token: () => Promise<string | undefined> }>> =
-    {
-      visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
-      'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
-      "bearer of a forged administrator's token": {
-        holds: 'everybody',
-        token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
-      },
-      'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
-      'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
-      "bearer of an administrator's revoked session": {
-        holds: 'everybody',
-        token: () => revoked('admin', () => admin()),
-      },
-      'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
-      "bearer of an administrator's expired session": {
-        holds: 'everybody',
-        token: () => Promise.resolve(expiredAdmin),
-      },
-      "bearer of a forged portal's token": {
-        holds: 'everybody',
-        token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
-      },
-      "bearer of a portal's magic link": {
-        holds: 'everybody',
-        token: () => portalLinkOf(candor, nextPerson()),
-      },
-      "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
-      "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
-      "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
-      'user of the portal with Business - Free': {
-        holds: 'portal',
-        domain: FREE_DOMAIN,
-        token: () => portal(FREE_DOMAIN),
-      },
-      'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
-      'user of the portal of a verified domain': {
-        holds: 'provenPro',
-        domain: PROVEN_DOMAIN,
-        token: () => portal(PROVEN_DOMAIN),
-      },
-      'holder of a free account': { holds: 'account', token: () => fresh() },
-      'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
-      scholar: { holds: 'scholar', token: () => ofType('Scholar') },
-      partner: { holds: 'partner', token: () => ofType('Partner') },
-      'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
-      'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
-      'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
-    };
+  const callers: Readonly<
+    Record<string, { holds: Holds; domain?: string; client?: string; token: () => Promise<string | undefined> }>
+  > = {
+    visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
+    'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
+    "bearer of a forged administrator's token": {
+      holds: 'everybody',
+      token: () => Promise.resolve(`admin.${'A'.repeat(43)}`),
+    },
+    'bearer of a magic link': { holds: 'everybody', token: () => linkToken() },
+    'bearer of a revoked session': { holds: 'everybody', token: () => revoked('auth', fresh) },
+    "bearer of an administrator's revoked session": {
+      holds: 'everybody',
+      token: () => revoked('admin', () => admin()),
+    },
+    'bearer of an expired session': { holds: 'everybody', token: () => Promise.resolve(expired) },
+    "bearer of an administrator's expired session": {
+      holds: 'everybody',
+      token: () => Promise.resolve(expiredAdmin),
+    },
+    "bearer of a forged portal's token": {
+      holds: 'everybody',
+      token: () => Promise.resolve(`portal.${'A'.repeat(43)}`),
+    },
+    "bearer of a portal's magic link": {
+      holds: 'everybody',
+      token: () => portalLinkOf(candor, nextPerson()),
+    },
+    "bearer of a portal's closed session": { holds: 'everybody', token: () => revoked('portal', () => portal()) },
+    "bearer of a portal's session that was ended everywhere": { holds: 'everybody', token: () => endedEverywhere() },
+    "bearer of a portal's expired session": { holds: 'everybody', token: () => Promise.resolve(expiredPortal) },
+    'user of the portal with Business - Free': {
+      holds: 'portal',
+      domain: FREE_DOMAIN,
+      token: () => portal(FREE_DOMAIN),
+    },
+    'user of the portal with Business - Pro': { holds: 'pro', domain: PRO_DOMAIN, token: () => portal() },
+    'user of the portal of a verified domain': {
+      holds: 'provenPro',
+      domain: PROVEN_DOMAIN,
+      token: () => portal(PROVEN_DOMAIN),
+    },
+    'user of the portal of a verified domain with Business - Free': {
+      holds: 'proven',
+      domain: PROVEN_FREE_DOMAIN,
+      token: () => portal(PROVEN_FREE_DOMAIN),
+    },
+    'partner who looks at the portal of a client': {
+      holds: 'proClient',
+      client: PROVEN_DOMAIN,
+      token: () => partnerOf(PROVEN_DOMAIN),
+    },
+    'partner who looks at the portal of a client with Business - Free': {
+      holds: 'client',
+      client: PROVEN_FREE_DOMAIN,
+      token: () => partnerOf(PROVEN_FREE_DOMAIN),
+    },
+    'partner whose partnership has ended': {
+      holds: 'partner',
+      client: ENDED_DOMAIN,
+      token: () => formerPartnerOf(ENDED_DOMAIN),
+    },
+    'holder of a free account': { holds: 'account', token: () => fresh() },
+    'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
+    scholar: { holds: 'scholar', token: () => ofType('Scholar') },
+    partner: { holds: 'partner', token: () => approvedPartner() },
+    'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
+    'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
+    'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
+  };
   let people = 0;
   let expired = '';
   let expiredAdmin = '';
@@ -183,6 +218,7 @@ describe('the table of access', function () {
     passedMs = 0;
     await grantPlan(candor, PRO_DOMAIN);
     await grantPro(candor, PROVEN_DOMAIN);
+    for (const domain of [PROVEN_FREE_DOMAIN, ENDED_DOMAIN]) await proveDomain(candor, domain);
   });
   after(() => candor.close());
 
@@ -203,6 +239,19 @@ describe('the table of access', function () {
     const { body } = await postTo(`${candor.url}/api/auth/rotate`, {}, headersOf(token));
     return (body as { session_token: string }).session_token;
   };
+  const approvedPartner = (): Promise<string> => becomePartner(candor, { email: nextPerson() });
+  const partnerOf = async (domain: string): Promise<string> => {
+    const token = await approvedPartner();
+    await letPartnerSee(candor, token, domain);
+    return token;
+  };
+  const formerPartnerOf = async (domain: string): Promise<string> => {
+    const token = await approvedPartner();
+    const partnershipId = await letPartnerSee(candor, token, domain);
+    const viewer = await candor.services.sessions.find(token);
+    if (viewer.kind === 'account') await candor.services.partnerships.leave(viewer, partnershipId);
+    return token;
+  };
   const revoked = async (kind: 'auth' | 'admin' | 'portal', open: () => Promise<string>): Promise<string> => {
     const token = await open();
     expect(await postTo(`${candor.url}/api/${kind}/logout`, {}, headersOf(token))).to.include({ status: 200 });
@@ -213,8 +262,10 @@ describe('the table of access', function () {
     await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
     return tokenIn(await mailTo(candor.url, email));
   };
-  const headersOf = (token: string | undefined): Record<string, string> =>
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headersOf = (token: string | undefined, client?: string): Record<string, string> => ({
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(client !== undefined && { 'x-candor-client-domain': client }),
+  });
 
   it('has a row for each REST call, and no other', () => {
     const router = restRouter(features, candor.services, () => ({ ipAddress: '', userAgent: '' }), createLog('silent'));
@@ -238,7 +289,7 @@ describe('the table of access', function () {
       );
   });
 
-  for (const [turn, [name, { holds, domain = PRO_DOMAIN, token }]] of Object.entries(callers).entries()) {
+  for (const [turn, [name, { holds, domain = PRO_DOMAIN, client, token }]] of Object.entries(callers).entries()) {
     let kept: Promise<string | undefined> | undefined;
     /** One for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
@@ -253,10 +304,11 @@ describe('the table of access', function () {
         for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
           const response = await fetch(`${candor.url}/api${written}`, {
             method,
-            headers: headersOf(await tokenFor(call)),
+            headers: headersOf(await tokenFor(call), client),
           });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
-          const expected = refusalOf(role, holds);
+          // The header says nothing to a call over REST: there a partner is a partner.
+          const expected = refusalOf(role, client === undefined ? holds : 'partner');
           expect(refused, `${call} as ${written}`).to.equal(expected?.status);
           const answer = await response.text();
           if (expected && method !== 'HEAD') expect(JSON.parse(answer)).to.deep.equal({ detail: expected.message });
@@ -268,7 +320,7 @@ describe('the table of access', function () {
       const asked = fields.filter((each) => each.type.name !== 'Subscription');
       for (const { type, field } of triedOf(asked, roleOfField, name, turn)) {
         const role = roleOfField({ type, field });
-        const headers = headersOf(await tokenFor(field.name));
+        const headers = headersOf(await tokenFor(field.name), client);
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
         const refusal = refusalOf(role, holds);
@@ -297,12 +349,13 @@ describe('the table of access', function () {
       }
   });
 
-  for (const [name, { holds, token }] of Object.entries(callers))
+  for (const [name, { holds, client, token }] of Object.entries(callers))
     it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
-        const refusal = refusalOf(roleOfField({ type, field }), holds);
+        // Nor does a subscription look at the header.
+        const refusal = refusalOf(roleOfField({ type, field }), client === undefined ? holds : 'partner');
         // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);

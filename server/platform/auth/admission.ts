@@ -75,8 +75,12 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
       return signedIn(caller) ?? staffAdmission(role, caller);
     case 'portal':
     case 'pro':
+    case 'proven':
     case 'provenPro':
       return portalAdmission(role, caller, domain);
+    case 'portalView':
+    case 'proView':
+      return viewAdmission(role, caller, domain);
   }
 };
 
@@ -92,7 +96,7 @@ const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
 
 /** A subdomain, or a name that looks the same, is another domain. */
 const portalAdmission = (
-  role: 'portal' | 'pro' | 'provenPro',
+  role: 'portal' | 'pro' | 'proven' | 'provenPro',
   caller: Caller,
   domain: string | undefined,
 ): Admission => {
@@ -100,6 +104,13 @@ const portalAdmission = (
   if (caller.kind !== 'portal') return 'notAllowed';
   if (domain !== undefined && domain.toLowerCase() !== caller.domain) return 'otherDomain';
   if (role === 'portal') return 'admitted';
-  if (caller.plan !== 'Business - Pro') return 'needsPro';
-  return role === 'provenPro' && !caller.isProven ? 'needsProof' : 'admitted';
+  if (role !== 'proven' && caller.plan !== 'Business - Pro') return 'needsPro';
+  return role !== 'pro' && !caller.isProven ? 'needsProof' : 'admitted';
+};
+
+/** A partner sees what the plan of the client has. */
+const viewAdmission = (role: 'portalView' | 'proView', caller: Caller, domain: string | undefined): Admission => {
+  if (caller.kind !== 'client') return portalAdmission(role === 'proView' ? 'pro' : 'portal', caller, domain);
+  if (domain !== undefined && domain.toLowerCase() !== caller.domain) return 'otherDomain';
+  return role === 'portalView' || caller.plan === 'Business - Pro' ? 'admitted' : 'needsPro';
 };

@@ -59,11 +59,20 @@ export interface Administrator extends SessionOf<'admin'> {
 
 export type Session = Viewer | PortalUser | Administrator;
 
+/** A partner, by the session of their account, while they look at the portal of a client who lets them: to read, and nothing else. */
+export interface ClientView
+  extends Omit<SessionOf<'account'>, 'kind'>, Pick<PortalUser, 'domain' | 'plan' | 'isProven'> {
+  readonly kind: 'client';
+}
+
+/** Whose portal it is, for who looks at it. */
+export type PortalViewer = PortalUser | ClientView;
+
 /**
  * The caller, by the bearer token of the request. `nobody`: without a token, or with one that is no longer valid: no
  * such session, closed, expired, or its owner has been removed or erased. The answer does not reveal which.
  */
-export type Caller = { readonly kind: 'nobody' } | Session;
+export type Caller = { readonly kind: 'nobody' } | Session | ClientView;
 
 /** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
 export const countedAs = (caller: Caller): string | undefined =>

@@ -198,6 +198,16 @@ const lagSamples = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** The logos of partners as PNG, each encrypted under the key of its partner. */
+const partnerLogos = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_files').createTable('partner_logos', (table) => {
+    table.uuid('partner_id').notNullable();
+    table.text('sha256').notNullable();
+    table.jsonb('personal').notNullable();
+    table.primary(['partner_id', 'sha256']);
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -207,5 +217,6 @@ export const MIGRATIONS: MigrationList = {
     '0003_retention': retention,
     '0004_anchors': anchors,
     '0005_lag_samples': lagSamples,
+    '0006_partner_logos': partnerLogos,
   },
 };

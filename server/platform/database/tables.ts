@@ -20,6 +20,7 @@ declare module 'knex/types/tables' {
     'candor_mail.development_mailbox': WithDefaults<MailboxRow, 'number' | 'caught_at'>;
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;
+    'candor_files.partner_logos': PartnerLogoRow;
   }
 }
 
@@ -120,4 +121,11 @@ export interface ReportChunkRow {
   readonly sha256: string;
   readonly number: number;
   readonly bytes: Buffer;
+}
+
+/** `personal`: the encrypted `{ png }`, in Base64; written as JSON text. */
+export interface PartnerLogoRow {
+  readonly partner_id: string;
+  readonly sha256: string;
+  readonly personal: unknown;
 }

@@ -1,5 +1,5 @@
 import type { SessionKind } from '../../../projections/sessions/migration.ts';
-import type { Caller, Session } from '../auth/sessions.ts';
+import type { Caller, PortalViewer, Session } from '../auth/sessions.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 
 /** Who asks, as a resolver may find it out; one for each operation. */
@@ -35,4 +35,11 @@ export const signedIn = async <Kind extends SessionKind>(
   if (!session)
     throw new Error(`This field asks for a session (${kind}), and its row in the table of access demands none.`);
   return session;
+};
+
+/** Who looks at a portal: its user, or a partner; rejects in a field whose row in the table of access demands neither. */
+export const portalViewer = async ({ caller }: Pick<CallerContext, 'caller'>): Promise<PortalViewer> => {
+  const known = await caller();
+  if (known.kind === 'portal' || known.kind === 'client') return known;
+  throw new Error('This field asks for who looks at a portal, and its row in the table of access demands none.');
 };

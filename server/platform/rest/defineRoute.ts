@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { AccessRole } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import type { Administrator, PortalUser, Viewer } from '../auth/sessions.ts';
+import type { Administrator, PortalUser, PortalViewer, Viewer } from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
 /** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
@@ -24,6 +24,12 @@ interface BodyInput extends Input {
   readonly reads?: RequestHandler;
   /** Default: 16kb. */
   readonly limit?: string;
+}
+
+/** A body that is a file: the handler finds it as the request's body, a Buffer; of another type there is none. */
+interface Upload {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
 }
 
 /** A body of JSON, of files by their media types, or none. */
@@ -62,6 +68,7 @@ export interface RouteWords {
   readonly params?: PathInput | undefined;
   readonly query?: Input | undefined;
   readonly body?: BodyInput | undefined;
+  readonly upload?: Upload;
   readonly answers: Answers;
   /** What each status of a refusal means, beside those that all calls have. */
   readonly errors?: Readonly<Record<number, string>>;
@@ -124,7 +131,8 @@ export const sent = Symbol('sent');
 type People = Readonly<
   Record<'everybody', undefined> &
     Record<'account' | 'partner' | 'scholar', Viewer> &
-    Record<'portal' | 'pro' | 'provenPro', PortalUser> &
+    Record<'portal' | 'pro' | 'proven' | 'provenPro', PortalUser> &
+    Record<'portalView' | 'proView', PortalViewer> &
     Record<'staff' | 'admin' | 'analyst', Administrator>
 >;
 

@@ -46,7 +46,7 @@ export const holdToAccess = (
     const caller = await sessions.find(bearerToken(request));
     const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
     if (admission === 'admitted') {
-      if (caller.kind !== 'nobody') callers.set(response, caller);
+      if (caller.kind !== 'nobody' && caller.kind !== 'client') callers.set(response, caller);
       next();
       return;
     }

@@ -67,6 +67,7 @@ const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
           },
         }
       : {}),
+    ...(route.upload ? { requestBody: { required: true, content: filesOf(route.upload.types) } } : {}),
     ...(route.role === 'everybody' ? {} : { security: [{ session: [] }] }),
     responses: responsesOf(route),
   };
@@ -80,7 +81,7 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
   if (route.asksStorage === false) return answers;
   const errors = {
     ...portalErrors(route),
-    ...(route.body ? { 413: 'The body is too large.' } : {}),
+    ...(route.body || route.upload ? { 413: 'The body is too large.' } : {}),
     ...route.errors,
     500: 'Something went wrong here; it was noted.',
   };
@@ -89,8 +90,10 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
 
 /** Who comes without a session of the portal, or for a domain that is not theirs. */
 const portalErrors = ({ role, path }: RouteWords): Readonly<Record<number, string>> => {
-  if (role !== 'portal' && role !== 'pro' && role !== 'provenPro') return {};
+  if (role !== 'portal' && role !== 'pro' && role !== 'proven' && role !== 'provenPro') return {};
   const signedOut = { 401: 'The session has expired, or there is none.' };
+  if (role === 'proven')
+    return { ...signedOut, 403: 'It is not the domain of the session, or the domain is not verified.' };
   if (role !== 'portal')
     return {
       ...signedOut,
@@ -102,8 +105,10 @@ const portalErrors = ({ role, path }: RouteWords): Readonly<Record<number, strin
 const responseOf = ({ description, schema, files }: Answer): ZodOpenApiResponseObject => {
   if (schema) return { description, content: { [JSON_TYPE]: { schema } } };
   if (!files) return { description };
-  return { description, content: Object.fromEntries(files.map((type) => [type, { schema: fileOf(type) }])) };
+  return { description, content: filesOf(files) };
 };
+
+const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: fileOf(type) }]));
 
 const fileOf = (type: string) =>
   /^text\/|\+xml$|\/graphql$/.test(type) ? z.string() : { type: 'string' as const, format: 'binary' };

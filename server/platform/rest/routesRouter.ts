@@ -1,4 +1,4 @@
-import { json, Router, type Request, type RequestHandler } from 'express';
+import { json, raw, Router, type Request, type RequestHandler } from 'express';
 import { ACCESS_ROLES, type AccessRole } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { callerOf } from './holdToAccess.ts';
@@ -45,8 +45,9 @@ const methodsOf = ({ method, head }: RouteWords): readonly string[] => [
 ];
 
 /** A GET means the same with a body and without (RFC 9110 §9.3.1): it is not refused for one that nobody reads. */
-const readersOf = ({ method, body, head }: RouteWords): readonly RequestHandler[] => {
+const readersOf = ({ method, body, upload, head }: RouteWords): readonly RequestHandler[] => {
   if (method === 'get') return head === false ? [refuseHead] : [];
+  if (upload) return [raw({ type: [...upload.types], limit: upload.maxBytes, inflate: false })];
   return [json({ limit: body?.limit ?? MAX_BODY, type: TYPES }), ...(body?.reads ? [body.reads] : [])];
 };
 

@@ -14,6 +14,7 @@ import styles from './DashboardPage.module.css';
 import { DirectoryListing } from './DirectoryListing.tsx';
 import { OwnDomain, PortalDomain } from './OwnDomain.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
+import { PartnerSections } from './PartnerSections.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { signOut } from './signOut.ts';
 import { useSession, useSignedIn } from './useSession.ts';
@@ -92,6 +93,7 @@ const Dashboard = graphql(`
   query Dashboard {
     viewer {
       id
+      accountType
       ...OwnDomain_viewer
       ...OwnApplications_viewer
       ...DirectoryListing_viewer
@@ -122,6 +124,7 @@ const ViewerSections = ({ email }: { readonly email: string }) => {
       <OwnDomain viewer={data.viewer} />
       <OwnApplications viewer={data.viewer} email={email} onApplied={readAgain} />
       <DirectoryListing viewer={data.viewer} />
+      {data.viewer.accountType === 'PARTNER' && <PartnerSections />}
     </>
   );
 };

@@ -8,6 +8,8 @@ export interface Portal {
   readonly plan: Plan | undefined;
   /** Whether the ownership of the domain is verified; undefined until it is loaded. */
   readonly isProven: boolean | undefined;
+  /** A partner looks at the portal of a client: nothing can be changed, and nothing is subscribed to. */
+  readonly isReadOnly: boolean;
   /** Signs out here, whatever the server answers. */
   readonly signOut: () => void;
   /** The server no longer accepts the session: shows the login, with a message. */

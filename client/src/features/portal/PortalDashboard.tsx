@@ -17,6 +17,7 @@ import { Stamp } from '../../ui/Stamp.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CircleAlert, LogOut } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { InvitationNotice } from './InvitationNotice.tsx';
 import { PortalContext, type Portal, usePortal } from './PortalContext.ts';
 import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
 import { type ProfileFault, profileFaultOf, profileFaultText } from './profileFault.ts';
@@ -28,17 +29,23 @@ import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import { lazyPart, type LazyPart } from '../../platform/lazyPart.tsx';
 
 /** The signed-in portal: one session, one client. Its cache is dropped with this component. Key it by the session. */
-export const PortalDashboard = ({ session }: { readonly session: PortalSession }) => {
-  const [client] = useState(() => createPortalClient(session));
+export const PortalDashboard = ({ session, ofClient }: PortalDashboardProps) => {
+  const [client] = useState(() => createPortalClient(session, ofClient));
   return (
     <ApolloProvider client={client}>
-      <PortalFrame session={session} />
+      <PortalFrame session={session} ofClient={ofClient} />
     </ApolloProvider>
   );
 };
 
+interface PortalDashboardProps {
+  readonly session: PortalSession;
+  /** Of a partner, by the session of their account. `onExpired`: that session has ended. */
+  readonly ofClient?: { readonly onExpired: () => void } | undefined;
+}
+
 /** The portal dashboard (spec 2 §2): the user and the domain, errors, and the tabs. */
-const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
+const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
   const texts = portalTexts();
   usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
   const { profile, fault, readAgain } = usePortalProfile();
@@ -54,24 +61,44 @@ const PortalFrame = ({ session }: { readonly session: PortalSession }) => {
       session,
       plan,
       isProven,
+      isReadOnly: ofClient !== undefined,
       signOut: () => {
         signOut();
         notify('status', { text: portalTexts().signedOut });
       },
       onExpired: () => {
-        lapsePortalSession(session.token);
+        if (ofClient) ofClient.onExpired();
+        else lapsePortalSession(session.token);
       },
     }),
-    [session, plan, isProven],
+    [session, plan, isProven, ofClient],
   );
+  if (ofClient && fault?.kind === 'status' && fault.status === 403) return <NotShared domain={session.domain} />;
   return (
     <PortalContext value={portal}>
       <div className={styles['page']}>
         <PortalHeader />
         <PortalBanner domain={session.domain} fault={fault} hasNoScan={hasNoScan} onRetry={readAgain} />
+        <InvitationNotice />
         <PortalTabView />
       </div>
     </PortalContext>
+  );
+};
+
+/** To a partner: the client shares its portal with them no more, or never did. */
+const NotShared = ({ domain }: { readonly domain: string }) => {
+  const texts = portalTexts().ofClient;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['domain']}>
+        <ForeignText text={domain} />
+      </h1>
+      <p role="alert">{texts.notShared(domain)}</p>
+      <div>
+        <ButtonLink to="/dashboard">{texts.back}</ButtonLink>
+      </div>
+    </div>
   );
 };
 
@@ -103,7 +130,7 @@ const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) 
 /** The company, the signed-in user, the plan, and sign-out. */
 const PortalHeader = () => {
   const texts = portalTexts();
-  const { session, plan, signOut } = usePortal();
+  const { session, plan, isReadOnly, signOut } = usePortal();
   useFoundFocus();
   return (
     <header className={styles['header']}>
@@ -118,14 +145,22 @@ const PortalHeader = () => {
           <span className={styles['label']}>{texts.signedInAs}</span> <ForeignText text={session.email} />
         </p>
         {plan && <Stamp>{texts.plans[plan]}</Stamp>}
-        <Button onClick={signOut}>
-          <LogOut aria-hidden size={16} />
-          {texts.logout}
-        </Button>
+        {isReadOnly ? (
+          <ButtonLink to="/dashboard">{texts.ofClient.back}</ButtonLink>
+        ) : (
+          <Button onClick={signOut}>
+            <LogOut aria-hidden size={16} />
+            {texts.logout}
+          </Button>
+        )}
       </div>
+      {isReadOnly && <p className={styles['readOnly']}>{texts.ofClient.readOnly}</p>}
     </header>
   );
 };
+
+/** What a partner sees of a client. Generated reports and settings are the owner's own. */
+const SHARED_TABS: ReadonlySet<PortalTabId> = new Set(['scan', 'analytics', 'history', 'alerts', 'audit']);
 
 const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {
   const texts = portalTexts();
@@ -140,9 +175,10 @@ const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boo
 /** The tabs; the URL selects the open one. The PRO badge is shown if the plan is not Business - Pro. */
 const PortalTabView = () => {
   const texts = portalTexts();
-  const { plan } = usePortal();
+  const { plan, isReadOnly } = usePortal();
   const [search, setSearch] = useSearchParams();
-  const { id: selected, Panel } = portalTabOf(search);
+  const tabs = portalTabs.filter(({ id }) => !isReadOnly || SHARED_TABS.has(id));
+  const { id: selected, Panel } = tabs.find(({ id }) => id === portalTabOf(search).id) ?? portalTabs[0];
 
   // Likely to be opened next.
   useEffect(() => {
@@ -152,7 +188,7 @@ const PortalTabView = () => {
   return (
     <Tabs
       label={texts.tabsLabel}
-      tabs={portalTabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
+      tabs={tabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
       selected={selected}
       onSelect={(id) => {
         setSearch(portalTabAddress(id), { replace: true });
@@ -199,9 +235,13 @@ const usePortalProfile = () => {
 };
 
 /** The Apollo client of one portal session. Its scans are unmasked, so its cache is not shared. */
-const createPortalClient = ({ token }: PortalSession): ApolloClient =>
+const createPortalClient = (
+  { token, domain }: PortalSession,
+  ofClient: PortalDashboardProps['ofClient'],
+): ApolloClient =>
   createSessionClient({
     token,
+    clientDomain: ofClient && domain,
     // The portal also shows parts of the public report, which load more by their own operations.
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
@@ -211,7 +251,8 @@ const createPortalClient = ({ token }: PortalSession): ApolloClient =>
     },
     lapses: new Set(['UNAUTHENTICATED']),
     onLapse: () => {
-      lapsePortalSession(token);
+      if (ofClient) ofClient.onExpired();
+      else lapsePortalSession(token);
     },
   });
 

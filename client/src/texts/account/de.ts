@@ -54,7 +54,7 @@ export const de: typeof en = {
       summary: 'Vollständiges Dashboard, unverschleierte Zugriffsprotokolle und ein Eintrag im Partnerverzeichnis',
       points: [
         'Für Managed-Service-Anbieter, Sicherheitsdienstleister und Beratungen',
-        'Berichte mit Ihrem Logo, Kontaktanfragen und Unterstützung',
+        'Portale von Kunden, die zustimmen, zum Lesen, und deren Berichte mit Ihrem Namen und Logo',
         'Erfordert eine geschäftliche E-Mail-Adresse; Ihr Unternehmen wird geprüft',
       ],
     },

@@ -52,7 +52,7 @@ export const en = {
       summary: 'Full dashboard plus unobfuscated audit logs and a partner directory listing',
       points: [
         'For managed service providers, security service providers and consultancies',
-        'Branded reports, leads and support',
+        'Portals of clients who accept you, read-only, and their reports with your name and logo',
         'Needs a professional email address, and your business is verified',
       ],
     },

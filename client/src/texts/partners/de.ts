@@ -88,11 +88,11 @@ export const de: typeof en = {
     list: {
       scanning: {
         title: 'Erweiterte Scans',
-        text: 'Die vollständige Übersicht mit ungekürzten Daten und Zugriffsprotokollen, für die Arbeit an den Domains Ihrer Kundschaft.',
+        text: 'Berichte aller Domains ohne Auslassungen. Kunden, die Ihre Einladung annehmen, geben Ihnen ihr Portal zum Lesen frei: Warnungen, Prüfungsverlauf und unverschleiertes Prüfprotokoll.',
       },
       reporting: {
         title: 'Berichtswerkzeug für Partner',
-        text: 'Berichte unter eigener Marke: dieselben Befunde und Belege, Ihr Name auf dem Deckblatt.',
+        text: 'Die Berichte Ihrer Kunden als PDF, mit Ihrem Namen und Logo auf der ersten Seite. Bewertungen und Befunde bleiben die von Candor.',
       },
       leads: {
         title: 'Anfragen',
@@ -100,16 +100,16 @@ export const de: typeof en = {
       },
       api: {
         title: 'Zugang zur Schnittstelle',
-        text: 'Schlüssel für Partner, um aus eigenen Werkzeugen zu prüfen und zu lesen. Die öffentliche Schnittstelle ist heute schon offen und dokumentiert.',
+        text: 'API-Schlüssel für Partner gibt es noch nicht. Die öffentliche Schnittstelle ist dokumentiert und heute schon offen.',
         link: 'Zur Dokumentation der Schnittstelle',
       },
       support: {
         title: 'Erweiterte Unterstützung',
-        text: 'Fragen zu einem Befund gehen an Menschen, die die Regel kennen und sie berichtigen, wenn sie falsch ist.',
+        text: 'Jeder Befund nennt seine Regel, die Quelle und eine Lösung zum Kopieren. Eine eigene Anlaufstelle für Partner gibt es nicht.',
       },
       badging: {
         title: 'Partnerabzeichen',
-        text: 'Ein Abzeichen, das sagt, was es bedeutet: als Partner von Candor geprüft. Es ist kein Zertifikat und bewegt keine Bewertung.',
+        text: 'Ein Abzeichen für Ihre Website, das zu Ihrem Eintrag im Partnerverzeichnis führt. Es ist kein Zertifikat und bewegt keine Bewertung.',
       },
     },
   },

@@ -87,11 +87,11 @@ export const en = {
     list: {
       scanning: {
         title: 'Enhanced scanning',
-        text: 'The full dashboard with unobfuscated data and audit logs, for the work on your clients’ domains.',
+        text: 'Reports of all domains with nothing masked. Clients who accept your invitation share their portal, read-only: alerts, scan history and unobfuscated audit log.',
       },
       reporting: {
         title: 'Partner reporting tool',
-        text: 'Reports under your own brand: the same findings and evidence, your name on the cover.',
+        text: 'The reports of your clients as PDF, with your name and logo on the first page. Scores and findings stay those of Candor.',
       },
       leads: {
         title: 'Lead generation',
@@ -99,16 +99,16 @@ export const en = {
       },
       api: {
         title: 'API access',
-        text: 'Keys for partners, to scan and read from your own tools. The public API is documented and open today.',
+        text: 'There are no API keys for partners yet. The public API is documented and open today.',
         link: 'Read the API documentation',
       },
       support: {
         title: 'Enhanced support',
-        text: 'Questions on a finding go to people who know the rule, and who mend it when it is wrong.',
+        text: 'Every finding names its rule, its reference and a fix that can be copied. There is no separate support desk for partners.',
       },
       badging: {
         title: 'Partner badging',
-        text: 'A badge that says what it means: reviewed as a partner of Candor. It is no certificate, and it moves no score.',
+        text: 'A badge for your website that links to your entry in the partner directory. It is no certificate, and it moves no score.',
       },
     },
   },

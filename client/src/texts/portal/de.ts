@@ -93,6 +93,20 @@ export const de: typeof en = {
     audit: 'Prüfprotokoll',
     company: 'Unternehmen',
   },
+  ofClient: {
+    readOnly:
+      'Sie sehen dieses Portal als Partner und können nichts ändern. Jeder Ihrer Aufrufe steht im Prüfprotokoll des Kunden.',
+    back: 'Zurück zu Ihren Kunden',
+    notShared: (domain: string) =>
+      `${domain} gibt das Portal nicht für Sie frei. Der Kunde oder Sie haben die Partnerschaft beendet, oder die Domain ist nicht mehr bestätigt.`,
+    signIn: 'Melden Sie sich mit Ihrem Partner-Konto an, um das Portal eines Kunden zu sehen.',
+    noPro: 'Teil von Business - Pro',
+    noProText: 'Dieser Kunde hat Business - Free, hier gibt es daher nichts zu sehen.',
+  },
+  invitation: {
+    asks: 'möchte dieses Portal sehen.',
+    answer: 'Lesen und antworten',
+  },
   loading: 'Wird geladen …',
   faults: {
     noScan: (domain: string) =>

@@ -88,6 +88,20 @@ export const en = {
     audit: 'Audit Log',
     company: 'Company',
   },
+  ofClient: {
+    readOnly:
+      'You see this portal as a partner, read-only. Each of your views is recorded in the audit log of the client.',
+    back: 'Back to your clients',
+    notShared: (domain: string) =>
+      `${domain} does not share its portal with you. The client or you ended the partnership, or the domain is no longer verified.`,
+    signIn: 'Sign in with your partner account to see the portal of a client.',
+    noPro: 'Part of Business - Pro',
+    noProText: 'This client has Business - Free, so there is nothing to see here.',
+  },
+  invitation: {
+    asks: 'asks to see this portal.',
+    answer: 'Read and answer',
+  },
   loading: 'Loading…',
   faults: {
     noScan: (domain: string) =>

@@ -12,7 +12,7 @@ import {
 import { renderPdf } from '../../pdf/renderPdf.ts';
 import type { ReportDocument } from '../reportDocument.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
-import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
+import { domainTitle, partnerBlocks, scanLine, verdictPanel } from './coverBlock.ts';
 import { historyBlocks } from './historyBlocks.ts';
 import { methodBlocks } from './methodBlocks.ts';
 import { recommendationBlocks } from './recommendationBlocks.ts';
@@ -22,6 +22,7 @@ import { tableBlocks } from './partBlocks.ts';
 
 const cover = (report: ReportDocument, { words, say }: DocumentSpeech): readonly Block[] => [
   letterhead(words.cover.kind),
+  ...partnerBlocks(report),
   space(8),
   paragraphs(words.cover.title, 'lead'),
   domainTitle(report.domain),

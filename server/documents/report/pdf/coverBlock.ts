@@ -1,4 +1,4 @@
-import { type Block, type MarkTone, title, verdictPanel as panel } from '../../pdf/blocks.ts';
+import { type Block, type MarkTone, partnerBlock, title, verdictPanel as panel } from '../../pdf/blocks.ts';
 import type { ReportDocument, Verdict } from '../reportDocument.ts';
 import { speechIn } from '../../words/documentSpeech.ts';
 
@@ -37,6 +37,16 @@ export const verdictPanel = ({
       score,
     })),
   });
+};
+
+/** On the first page, where a partner hands the report on. */
+export const partnerBlocks = ({
+  language,
+  partner,
+}: Pick<ReportDocument, 'language' | 'partner'>): readonly Block[] => {
+  if (!partner) return [];
+  const { words, say } = speechIn(language);
+  return [partnerBlock(partner.name, say(words.cover.partner, { partner: partner.name }), partner.logo)];
 };
 
 /** A name of so many letters stands in large ones. */

@@ -2,7 +2,7 @@ import { type Block, caption, letterhead, newPage, paragraphs, space, subheading
 import { renderPdf } from '../../pdf/renderPdf.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import type { Comparison, ReportDocument } from '../reportDocument.ts';
-import { domainTitle, scanLine, verdictPanel } from './coverBlock.ts';
+import { domainTitle, partnerBlocks, scanLine, verdictPanel } from './coverBlock.ts';
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
 import { bareTable } from './partBlocks.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
@@ -95,6 +95,7 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
     },
     [
       letterhead(cover.executive),
+      ...partnerBlocks(report),
       domainTitle(cut(domain, LONGEST_NAME), 24),
       paragraphs(scanLine(report), 'label'),
       verdictPanel(report),

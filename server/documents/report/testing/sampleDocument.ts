@@ -121,6 +121,7 @@ export const sampleDocument = (): ReportDocument => ({
   language: 'en',
   scanId: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001',
   domain: 'shop.example',
+  partner: null,
   company: 'The Shop',
   scannedAt: '2026-11-21T10:04:30.000Z',
   durationSeconds: 1.25,

@@ -43,27 +43,46 @@ const textAt = (x: number, y: number, text: string, size: number, look: string):
 const PAD = 8;
 const LABEL = 'Candor trust score';
 
-const flat = (domain: string, standing: Standing): string => {
-  const value = valueOf(standing);
-  const labelWidth = textWidth(LABEL, 11) + 2 * PAD;
+/** A line of 20 pixels: what it is, and its value on a coloured ground. */
+const line = (
+  title: string,
+  { label, value, colour, isHatched }: { label: string; value: string; colour: string; isHatched: boolean },
+): string => {
+  const labelWidth = textWidth(label, 11) + 2 * PAD;
   const width = labelWidth + textWidth(value, 11) + 2 * PAD;
-  const colour = standingColour(standing, LIGHT);
   return svg(
     { width, height: 20 },
-    titleOf(domain, standing),
+    title,
     [
       `<defs><clipPath id="c"><rect width="${width}" height="20" rx="4"/></clipPath>${hatch('#fff')}</defs>`,
       `<g clip-path="url(#c)"><rect width="${width}" height="20" fill="#2f3b38"/><rect x="${labelWidth}" width="${width - labelWidth}" height="20" fill="${colour}"/>`,
-      standing.kind === 'scored'
-        ? ''
-        : `<rect x="${labelWidth}" width="${width - labelWidth}" height="20" fill="url(#h)"/>`,
+      isHatched ? `<rect x="${labelWidth}" width="${width - labelWidth}" height="20" fill="url(#h)"/>` : '',
       `</g><g fill="#fff" font-family="${FONT}">`,
-      textAt(PAD, 14, LABEL, 11, ''),
+      textAt(PAD, 14, label, 11, ''),
       textAt(labelWidth + PAD, 14, value, 11, 'font-weight="bold"'),
       '</g>',
     ].join(''),
   );
 };
+
+const flat = (domain: string, standing: Standing): string =>
+  line(titleOf(domain, standing), {
+    label: LABEL,
+    value: valueOf(standing),
+    colour: standingColour(standing, LIGHT),
+    isHatched: standing.kind !== 'scored',
+  });
+
+const LONGEST_NAME = 40;
+
+/** That a business stands in the public directory of partners, as a picture for its own pages. It says nothing of any score. */
+export const partnerBadgeSvg = (businessName: string): string =>
+  line(`${businessName} is in the partner directory of Candor`, {
+    label: 'Candor partner',
+    value: businessName.length <= LONGEST_NAME ? businessName : `${businessName.slice(0, LONGEST_NAME - 1)}…`,
+    colour: LIGHT.accent,
+    isHatched: false,
+  });
 
 const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -91,8 +110,8 @@ const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): st
   const palette = theme === 'dark' ? DARK : LIGHT;
   const colour = standingColour(standing, palette);
   const name = shortened(domain);
-  const line = lineOf(standing);
-  const width = 76 + Math.max(textWidth(name, 13), textWidth(line, 11), textWidth(LABEL, 11)) + 16;
+  const when = lineOf(standing);
+  const width = 76 + Math.max(textWidth(name, 13), textWidth(when, 11), textWidth(LABEL, 11)) + 16;
   const figure = standing.kind === 'scored' ? String(standing.overall) : '?';
   return svg(
     { width, height: 72 },
@@ -103,7 +122,7 @@ const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): st
       `<g font-family="${FONT}"><text x="38" y="41" font-size="15" font-weight="bold" text-anchor="middle" fill="${palette.ink}">${figure}</text>`,
       textAt(76, 23, LABEL, 11, `fill="${palette.muted}"`),
       textAt(76, 41, name, 13, `font-weight="bold" fill="${palette.ink}"`),
-      textAt(76, 58, line, 11, `fill="${colour}"`),
+      textAt(76, 58, when, 11, `fill="${colour}"`),
       '</g>',
     ].join(''),
   );

@@ -17,7 +17,8 @@ import { scanBodySchema } from '../../../report/securityScanBody.ts';
 import { scanAnswer, type AnswerDependencies } from '../../scanReport/scanReport.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
-import { badgeSvg } from './badgeSvg.ts';
+import { badgeSvg, partnerBadgeSvg } from './badgeSvg.ts';
+import type { Partners } from '../../partners/partners.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
 import { createRenderPng, type RenderPng } from './renderPng.ts';
 import { standingOf } from './standing.ts';
@@ -26,6 +27,7 @@ import { parseDomain } from '../../../platform/base/parseDomain.ts';
 /** What the pages of reports are made from. */
 export interface PageServices extends FindsCallers, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
+  readonly partners: Pick<Partners, 'listing'>;
 }
 
 interface ShareOptions {
@@ -174,17 +176,44 @@ export const shareRoutes = [
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
       const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
       const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
-      response
-        .set('Cache-Control', CACHED)
-        // Of all that this server answers, this and the picture of a link alone are meant for pages elsewhere.
-        .set('Cross-Origin-Resource-Policy', 'cross-origin')
-        .set('Access-Control-Allow-Origin', '*')
-        .type('image/svg+xml')
-        .send(svg);
+      sendBadge(response.set('Cache-Control', CACHED), svg);
+      return undefined;
+    },
+  }),
+  defineRoute({
+    id: 'partnerBadge',
+    method: 'get',
+    path: '/badge/partner/:listingId.svg',
+    role: 'everybody',
+    tag: 'Partners',
+    summary: 'That a partner is in the directory, as a picture for their own page',
+    description: 'Kept for 5 minutes. It is there for as long as the partner is listed.',
+    params: {
+      schema: z.object({
+        listingId: z
+          .string()
+          .meta({ description: 'Of the entry in the directory.', example: '0b0f3c1e-5d0a-5c6b-9f57-6a3b8f0f0001' }),
+      }),
+    },
+    answers: { 200: { description: 'The picture.', files: ['image/svg+xml'] } },
+    errors: { 404: 'No listed partner has this id.' },
+    handle: async ({ params, response }, { partners }: Pick<ShareDependencies, 'partners'>) => {
+      const listing = await partners.listing(params.listingId);
+      if (!listing) return refused({ kind: 'notFound', message: 'There is no such partner in the directory.' });
+      sendBadge(response.set('Cache-Control', 'public, max-age=300'), partnerBadgeSvg(listing.businessName));
       return undefined;
     },
   }),
 ];
+
+/** Of all that this server answers, badges and the picture of a link alone are meant for pages elsewhere. */
+const sendBadge = (response: Response, svg: string): void => {
+  response
+    .set('Cross-Origin-Resource-Policy', 'cross-origin')
+    .set('Access-Control-Allow-Origin', '*')
+    .type('image/svg+xml')
+    .send(svg);
+};
 
 /** What is taken along from a report: its file, its badge, and the picture of its link. All of it is public. */
 export const shareRouter = (services: PageServices, options: ShareOptions): Router => {

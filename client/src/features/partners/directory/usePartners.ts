@@ -64,16 +64,16 @@ export const FACETS = ['city', 'capability', 'certification'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Texts as they stand in the page's address; empty ones are absent. */
-export type PartnerFilter = Readonly<Partial<Record<Facet | 'search', string>>>;
+export type PartnerFilter = Readonly<Partial<Record<Facet | 'search' | 'id', string>>>;
 
 export const readFilter = (parameters: URLSearchParams): PartnerFilter =>
   Object.fromEntries(
-    [...FACETS, 'search'].flatMap((name) => {
+    [...FACETS, 'search', 'id'].flatMap((name) => {
       const value = parameters.get(name)?.trim() ?? '';
       return value === '' ? [] : [[name, value]];
     }),
   );
 
-/** The address of the filter with one part changed. */
+/** The address of the filter with one part changed; then it is no single entry any more. */
 export const withFilter = (filter: PartnerFilter, part: Facet | 'search', value: string): URLSearchParams =>
-  new URLSearchParams(Object.entries({ ...filter, [part]: value.trim() }).filter(([, each]) => each !== ''));
+  new URLSearchParams(Object.entries({ ...filter, id: '', [part]: value.trim() }).filter(([, each]) => each !== ''));

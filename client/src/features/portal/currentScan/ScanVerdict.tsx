@@ -117,6 +117,7 @@ const Dates = ({ scan: { completedAt, durationSeconds } }: { readonly scan: Data
 /** Whose domain it is, what to think of it, when it was looked at, its score, and what can be done with all that. */
 export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: ScanVerdict_scan, fragmentName: 'ScanVerdict_scan', from: scan });
+  const { isReadOnly } = usePortal();
   return (
     <div className={styles['verdict']}>
       <div className={styles['words']}>
@@ -127,7 +128,7 @@ export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => 
       <div className={styles['gauge']}>
         <ScoreGauge scan={data} />
       </div>
-      <QuickActions scanId={data.id} />
+      {!isReadOnly && <QuickActions scanId={data.id} />}
     </div>
   );
 };

@@ -29,12 +29,15 @@ import { usePortal } from '../PortalContext.ts';
 import { SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 
 /** Spec 2 §2, tab Security Alerts. */
-export const AlertsTab = () => (
-  <ProTab loading={portalTabsTexts().alerts.loading} preview={<AlertsPreview />}>
-    <AlertsView />
-    <AlertMailsSetting />
-  </ProTab>
-);
+export const AlertsTab = () => {
+  const { isReadOnly } = usePortal();
+  return (
+    <ProTab loading={portalTabsTexts().alerts.loading} preview={<AlertsPreview />}>
+      <AlertsView />
+      {!isReadOnly && <AlertMailsSetting />}
+    </ProTab>
+  );
+};
 
 const SAMPLE_PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 

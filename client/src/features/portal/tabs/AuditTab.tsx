@@ -66,6 +66,7 @@ const Log = () => {
 /** Spec 2 §2, tab Audit Log: who scanned the domain, or looked at it. */
 export const AuditTab = () => {
   const texts = portalTabsTexts().audit;
+  const { isReadOnly } = usePortal();
   return (
     <TabSheet
       title={texts.title}
@@ -75,10 +76,12 @@ export const AuditTab = () => {
         </>
       }
       aside={
-        <>
-          <ExportButton format="csv" />
-          <ExportButton format="pdf" />
-        </>
+        !isReadOnly && (
+          <>
+            <ExportButton format="csv" />
+            <ExportButton format="pdf" />
+          </>
+        )
       }
     >
       <ProofNotice waits={texts.coarse} />
@@ -143,6 +146,7 @@ const Entry = graphql(`
     at
     action
     actor
+    company
     personalState
     ipAddress
     city
@@ -157,11 +161,17 @@ const Entry = graphql(`
 type Entry = AuditRow_EntryFragment;
 
 /** What happened, and on whose part. */
-const What = ({ entry: { action, actor } }: { readonly entry: Entry }) => {
+const What = ({ entry: { action, actor, company } }: { readonly entry: Entry }) => {
   const { actions, actors } = portalTabsTexts().audit;
   return (
     <span className={styles['what']}>
       {actions[action]} · {actors[actor]}
+      {company !== null && (
+        <>
+          {' '}
+          <ForeignText text={company} />
+        </>
+      )}
     </span>
   );
 };

@@ -3,6 +3,7 @@ import { graphql } from '../../../generated/gql.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { usePortal } from '../PortalContext.ts';
 import { SettingSheet } from './SettingSheet.tsx';
+import { PartnersSection } from './settings/PartnersSection.tsx';
 import { ProfileSection } from './settings/ProfileSection.tsx';
 import { VerificationSection } from './settings/VerificationSection.tsx';
 import { StaleNotice } from './TabSheet.tsx';
@@ -63,6 +64,7 @@ export const CompanyTab = () => {
     <>
       <StaleNotice isStale={error !== undefined} onRetry={retry} />
       <VerificationSection verification={verification} onChanged={refetch} />
+      <PartnersSection />
       <ProfileSection fields={profileFields} isVerified={verification.state === 'VERIFIED'} onChanged={refetch} />
     </>
   );

@@ -1,3 +1,4 @@
+import { usePortal } from '../PortalContext.ts';
 import styles from './HistoryTab.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
@@ -27,12 +28,15 @@ import { MonitoringSetting } from './MonitoringSetting.tsx';
 const HistoryChart = lazyPart(async () => (await import('../../history/HistoryChart.tsx')).HistoryChart);
 
 /** Spec 2 §2, tab Scan History, with the setting that makes it longer by itself. */
-export const HistoryTab = () => (
-  <ProTab loading={portalTabsTexts().history.loading} preview={<HistoryPreview />}>
-    <ScanHistory />
-    <MonitoringSetting />
-  </ProTab>
-);
+export const HistoryTab = () => {
+  const { isReadOnly } = usePortal();
+  return (
+    <ProTab loading={portalTabsTexts().history.loading} preview={<HistoryPreview />}>
+      <ScanHistory />
+      {!isReadOnly && <MonitoringSetting />}
+    </ProTab>
+  );
+};
 
 const SAMPLE_SCORES = [86, 84, 84, 79, 81, 76, 71, 71];
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { portalTexts } from '../../../texts/portal/portalTexts.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
-import { TabLoading } from './TabSheet.tsx';
+import { TabEmpty, TabLoading } from './TabSheet.tsx';
 
 interface ProTabProps {
   readonly loading: string;
@@ -14,9 +15,12 @@ interface ProTabProps {
 
 /** A tab of Business - Pro: its preview to the others, its outline while the plan is not known yet. */
 export const ProTab = ({ loading, preview, children }: ProTabProps) => {
-  const { plan } = usePortal();
+  const { plan, isReadOnly } = usePortal();
   if (plan === undefined) return <TabLoading text={loading} />;
-  if (plan !== 'PRO') return preview;
+  if (plan !== 'PRO') {
+    const { noPro, noProText } = portalTexts().ofClient;
+    return isReadOnly ? <TabEmpty title={noPro} text={noProText} /> : preview;
+  }
   return (
     <>
       <ProofNotice waits={portalTabsTexts().proof.pro} />

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { keepLine } from '../../../platform/keepLine.ts';
+import { usePortal } from '../PortalContext.ts';
 
 /** Minimum time between two reads. */
 const PAUSE_MS = 1_000;
@@ -17,8 +18,10 @@ export const useNews = (
   onNews: () => Promise<unknown>,
 ): void => {
   const client = useApolloClient();
+  const { isReadOnly } = usePortal();
   const notify = useEffectEvent(onNews);
   useEffect(() => {
+    if (isReadOnly) return undefined;
     const { ask, stop } = coalesce(() => notify(), PAUSE_MS);
     // Changes before the subscription is open are not reported.
     const settling = setTimeout(ask, SETTLED_MS);
@@ -28,7 +31,7 @@ export const useNews = (
       clearTimeout(settling);
       end();
     };
-  }, [client, document]);
+  }, [client, document, isReadOnly]);
 };
 
 interface Coalesced {

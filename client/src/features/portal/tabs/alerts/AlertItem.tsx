@@ -85,6 +85,7 @@ interface AlertItemProps {
 export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
   const id = useId();
   const texts = portalTabsTexts().alerts;
+  const { isReadOnly } = usePortal();
   const { data } = useLiveFragment({ fragment: Alert, from: alert });
   const { isBusy, resolve } = useResolve(data.id, onResolved);
   return (
@@ -104,7 +105,7 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
       )}
       <div className={styles['foot']}>
         <Scans alert={data} />
-        {data.status === 'ACTIVE' && (
+        {data.status === 'ACTIVE' && !isReadOnly && (
           <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.resolving} describedBy={id} onClick={resolve}>
             {texts.resolve}
           </SubmitButton>

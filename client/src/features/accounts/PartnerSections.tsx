@@ -1,0 +1,205 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { PartnerDashboardQuery } from '../../generated/graphql.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { fetchFile } from '../../platform/fileCall.ts';
+import { putFile } from '../../platform/jsonCall.ts';
+import { serverSentence } from '../../platform/serverSentence.ts';
+import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import type { Sentence } from '../../ui/sentence.ts';
+import { badgeHtml, badgeMarkdown } from '../../platform/badgeCode.ts';
+import { ClientList } from './ClientList.tsx';
+import styles from './DashboardPart.module.css';
+import { InviteForm } from './InviteForm.tsx';
+import partnerStyles from './PartnerSections.module.css';
+import { useSession } from './useSession.ts';
+
+const PartnerDashboard = graphql(`
+  query PartnerDashboard {
+    partnerDashboard {
+      clients {
+        id
+        ...ClientRow_client
+      }
+      logo {
+        sha256
+        width
+        height
+      }
+      listingId
+    }
+  }
+`);
+
+/** What a partner has: clients, the logo for their reports, and the badge of the directory. */
+export const PartnerSections = () => {
+  const texts = dashboardTexts().clients;
+  const { data, error, refetch } = useQuery(PartnerDashboard, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const readAgain = (): void => {
+    refetch().catch(() => undefined);
+  };
+  if (!data && error)
+    return (
+      <LoadFault
+        className={styles['part']}
+        text={texts.failed}
+        tryAgain={dashboardTexts().tryAgain}
+        onRetry={readAgain}
+      />
+    );
+  if (!data) return <LoadingLines className={styles['part']} text={texts.loading} />;
+  const { clients, logo, listingId } = data.partnerDashboard;
+  return (
+    <>
+      <section className={styles['part']} aria-labelledby="partner-clients">
+        <h2 id="partner-clients">{texts.title}</h2>
+        <p>{texts.text}</p>
+        <InviteForm onInvited={readAgain} />
+        {clients.length === 0 ? <p>{texts.none}</p> : <ClientList clients={clients} onChanged={readAgain} />}
+      </section>
+      <LogoSection logo={logo} onChanged={readAgain} />
+      <BadgeSection listingId={listingId} />
+    </>
+  );
+};
+
+const RemoveLogo = graphql(`
+  mutation RemoveLogo {
+    removeLogo {
+      logo {
+        sha256
+      }
+    }
+  }
+`);
+
+type Logo = PartnerDashboardQuery['partnerDashboard']['logo'];
+
+interface LogoSectionProps {
+  readonly logo: Logo;
+  readonly onChanged: () => void;
+}
+
+const LogoSection = ({ logo, onChanged }: LogoSectionProps) => {
+  const texts = dashboardTexts().logo;
+  const session = useSession();
+  const [removeLogo] = useMutation(RemoveLogo);
+  const [news, setNews] = useState('');
+  const [failure, setFailure] = useState<Sentence>();
+  const say = (said: string, fault?: Sentence): void => {
+    setNews(said);
+    setFailure(fault);
+  };
+  const upload = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (!file || !session) return;
+    say(texts.uploading);
+    const answer = await putFile('/api/partner/logo', file, { headers: bearerOf(session) });
+    input.value = '';
+    if (answer.kind === 'accepted') {
+      say(texts.saved);
+      onChanged();
+    } else say('', serverSentence(answer.kind === 'refused' ? answer.detail : undefined, texts.failed));
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      await removeLogo();
+      say(texts.removed);
+      onChanged();
+    } catch {
+      say('', { text: texts.failed });
+    }
+  };
+  return (
+    <section className={styles['part']} aria-labelledby="partner-logo">
+      <h2 id="partner-logo">{texts.title}</h2>
+      <p>{texts.text}</p>
+      {logo ? <LogoPicture key={logo.sha256} logo={logo} /> : <p>{texts.none}</p>}
+      <div className={styles['actions']}>
+        <label className={partnerStyles['upload']}>
+          <span>{texts.choose}</span>
+          <input type="file" accept="image/png,image/jpeg" onChange={(event) => void upload(event)} />
+        </label>
+        {logo && <Button onClick={() => void remove()}>{texts.remove}</Button>}
+      </div>
+      <p className={partnerStyles['small']}>{texts.limits}</p>
+      <p role="status">{news}</p>
+      <FormAlert sentence={failure} keepsFocus />
+    </section>
+  );
+};
+
+/** The server gives the logo to its partner alone, so it is fetched with the session; the page's policy lets images be `data:`, not `blob:`. */
+const LogoPicture = ({ logo }: { readonly logo: NonNullable<Logo> }) => {
+  const session = useSession();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!session) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setAddress(reader.result);
+    });
+    let isOver = false;
+    void fetchFile('/api/partner/logo', bearerOf(session)).then((answer) => {
+      if (!isOver && answer.kind === 'file') reader.readAsDataURL(answer.blob);
+    });
+    return () => {
+      isOver = true;
+      reader.abort();
+    };
+  }, [session]);
+  return (
+    <div className={partnerStyles['logo']}>
+      {address !== undefined && (
+        <img src={address} width={logo.width} height={logo.height} alt={dashboardTexts().logo.alt} />
+      )}
+    </div>
+  );
+};
+
+/** The picture that links to the partner's entry in the directory, and the code that puts it on a page. */
+const BadgeSection = ({ listingId }: { readonly listingId: string | null }) => {
+  const texts = dashboardTexts().badge;
+  const { origin } = window.location;
+  const path = `/badge/partner/${listingId ?? ''}.svg`;
+  const badge = {
+    image: `${origin}${path}`,
+    report: `${origin}/partners/directory?id=${listingId ?? ''}`,
+    alt: texts.alt,
+  };
+  return (
+    <section className={styles['part']} aria-labelledby="partner-badge">
+      <h2 id="partner-badge">{texts.title}</h2>
+      {listingId === null ? (
+        <p>{texts.unlisted}</p>
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <img src={path} alt={texts.alt} className={partnerStyles['badge']} />
+          <Code title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
+          <Code title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const Code = ({ title, code, what }: { readonly title: string; readonly code: string; readonly what: string }) => (
+  <div className={partnerStyles['code']}>
+    <h3>{title}</h3>
+    <pre tabIndex={0} aria-label={what}>
+      {code}
+    </pre>
+    <CopyButton text={code} what={what} />
+  </div>
+);

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { partnerLogo, type PartnerLogo } from '../../../projections/partnerDirectory/queries.ts';
+import { encrypted } from '../../../schema/events/encrypted.ts';
+import { imageSvg } from '../../documents/imageSvg.ts';
+import { decrypt, encryptFor } from '../../platform/auth/personalData.ts';
+import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import { applicationAggregate } from '../applications/applications.ts';
+
+/** What may be uploaded. */
+export const LOGO_LIMITS = { bytes: 1_000 * 1_024, side: 2_000, pixels: 4_000_000 } as const;
+/** As large as it is kept: in a document it is a few centimetres wide. */
+const KEPT = { width: 800, height: 320 } as const;
+
+export interface LogoImage extends PartnerLogo {
+  readonly png: Buffer;
+}
+
+/** The messages are for people. */
+type LogoRefusal =
+  | { readonly kind: 'invalid' | 'notAPartner'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+/** The logo of a partner, which stands on the reports of their clients. */
+export interface PartnerLogos {
+  find(partnerId: string): Promise<LogoImage | undefined>;
+  /** Without the picture. */
+  describe(partnerId: string): Promise<PartnerLogo | undefined>;
+  save(
+    partnerId: string,
+    upload: Buffer,
+  ): Promise<{ readonly kind: 'saved'; readonly logo: PartnerLogo } | LogoRefusal>;
+  remove(partnerId: string): Promise<{ readonly kind: 'removed' } | LogoRefusal>;
+}
+
+interface PartnerLogosDependencies {
+  readonly knex: Knex;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly limiter: RateLimiter;
+}
+
+const invalid = (message: string) => ({ kind: 'invalid', message }) as const;
+const NO_IMAGE = invalid('This is no PNG or JPEG image that can be read.');
+const TOO_LARGE = invalid(
+  `The image may have at most ${LOGO_LIMITS.side.toLocaleString('en')} pixels a side and ${LOGO_LIMITS.pixels / 1e6} million in all.`,
+);
+const NOT_A_PARTNER = {
+  kind: 'notAPartner',
+  message: 'Only partners whose application was approved have a logo.',
+} as const;
+
+/**
+ * Decodes an image and encodes it anew as PNG, not larger than it is kept: nothing but pixels of what was uploaded is passed on, no metadata and
+ * no trailing bytes. The size is read from the header first, so that a decompression bomb is never unpacked.
+ */
+export const readLogo = async (
+  upload: Buffer,
+): Promise<{ readonly kind: 'logo'; readonly logo: LogoImage } | ReturnType<typeof invalid>> => {
+  if (upload.length > LOGO_LIMITS.bytes) return invalid(`The file may have at most ${LOGO_LIMITS.bytes / 1_024} kB.`);
+  const header = pngHeader(upload) ?? jpegHeader(upload);
+  if (!header || Math.min(header.width, header.height) < 1) return NO_IMAGE;
+  const { width, height, type } = header;
+  if (Math.max(width, height) > LOGO_LIMITS.side || width * height > LOGO_LIMITS.pixels) return TOO_LARGE;
+  const scale = Math.min(1, KEPT.width / width, KEPT.height / height);
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const image = await renderAsync(
+    imageSvg({ ...size, type, bytes: upload }),
+    // No font is read from the disk, and there is no text.
+    { font: { loadSystemFonts: false }, logLevel: 'off' },
+  );
+  // What cannot be decoded is left out of the picture.
+  if (!isSeen(image.pixels)) return NO_IMAGE;
+  const png = image.asPng();
+  return { kind: 'logo', logo: { ...size, png, sha256: createHash('sha256').update(png).digest('hex') } };
+};
+
+interface ImageHeader {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1');
+
+/** The first chunk is IHDR, and begins with the size (PNG, 5.6 and 11.2.1). */
+const pngHeader = (upload: Buffer): ImageHeader | undefined =>
+  upload.length >= PNG_START.length + 8 && upload.subarray(0, PNG_START.length).equals(PNG_START)
+    ? { type: 'image/png', width: upload.readUInt32BE(16), height: upload.readUInt32BE(20) }
+    : undefined;
+
+/** Segments from one marker to the next up to the first scan; exactly one of them is a frame, with the size (ITU T.81, B.1.1 and B.2.2). */
+const jpegHeader = (upload: Buffer): ImageHeader | undefined => {
+  if (upload.length < 4 || upload.readUInt16BE(0) !== 0xffd8) return undefined;
+  let header: ImageHeader | undefined;
+  for (let at = 2; at + 9 < upload.length; at += 2 + upload.readUInt16BE(at + 2)) {
+    const marker = upload.readUInt16BE(at);
+    if (marker === 0xffda) return header;
+    if (!isFrame(marker)) {
+      if (marker < 0xff01) return undefined;
+      continue;
+    }
+    if (header) return undefined;
+    header = { type: 'image/jpeg', width: upload.readUInt16BE(at + 7), height: upload.readUInt16BE(at + 5) };
+  }
+  return undefined;
+};
+
+/** SOF0 to SOF15; between them are DHT, JPG and DAC. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
+
+/** Whether any pixel of RGBA is not wholly transparent. */
+const isSeen = (pixels: Uint8Array): boolean => {
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 0) return true;
+  return false;
+};
+
+const kept = z.object({ png: z.base64() });
+
+/** Undefined: there is none, or the partner has been erased. */
+export const findLogo = async (knex: Knex, keys: SubjectKeys, partnerId: string): Promise<LogoImage | undefined> => {
+  const logo = await partnerLogo(knex, partnerId);
+  const row =
+    logo &&
+    (await knex('candor_files.partner_logos').where({ partner_id: partnerId, sha256: logo.sha256 }).first('personal'));
+  const opened = row && (await decrypt(keys, encrypted.parse(row.personal), kept));
+  return logo && opened?.kind === 'open' ? { ...logo, png: Buffer.from(opened.data.png, 'base64') } : undefined;
+};
+
+const namedOf = ({ sha256, width, height }: LogoImage): PartnerLogo => ({ sha256, width, height });
+
+/** The picture is kept beside the log, encrypted under the key of the partner: it goes with the partner. */
+export const createPartnerLogos = ({ knex, commands, keys, limiter }: PartnerLogosDependencies): PartnerLogos => {
+  /** False: it is no partner's account. */
+  const change = async (partnerId: string, logo: LogoImage | undefined): Promise<boolean> => {
+    const data = { applicantId: partnerId, logo: logo ? { ...namedOf(logo), fileBytes: logo.png.length } : null };
+    const issuer = fromOutside(`account:${partnerId}`);
+    const outcome = await commands.execute(applicationAggregate, partnerId, { type: 'ChangeLogo', data }, issuer);
+    if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'LogoUnchanged') return false;
+    await knex('candor_files.partner_logos')
+      .where({ partner_id: partnerId })
+      .whereNot({ sha256: logo?.sha256 ?? '' })
+      .del();
+    return true;
+  };
+  return {
+    describe: (partnerId) => partnerLogo(knex, partnerId),
+    find: (partnerId) => findLogo(knex, keys, partnerId),
+    save: async (partnerId, upload) => {
+      const verdict = await limiter.consume(partnerId);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        const message = `You changed your logo very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        return { kind: 'rateLimited', message, retryAfterSeconds };
+      }
+      const read = await readLogo(upload);
+      if (read.kind === 'invalid') return read;
+      const key = await keys.find(partnerId);
+      if (!key) return NOT_A_PARTNER;
+      const { png, sha256 } = read.logo;
+      const personal = encryptFor({ subject: partnerId, key }, { png: png.toString('base64') });
+      await knex('candor_files.partner_logos')
+        .insert({ partner_id: partnerId, sha256, personal: JSON.stringify(personal) })
+        .onConflict(['partner_id', 'sha256'])
+        .merge();
+      return (await change(partnerId, read.logo)) ? { kind: 'saved', logo: namedOf(read.logo) } : NOT_A_PARTNER;
+    },
+    remove: async (partnerId) => ((await change(partnerId, undefined)) ? { kind: 'removed' } : NOT_A_PARTNER),
+  };
+};

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { activeAlertsOfEach } from '../../../projections/alerts/queries.ts';
+import { verifiedAmong } from '../../../projections/businesses/queries.ts';
+import { newestScores } from '../../../projections/domainHistory/queries.ts';
+import {
+  countOpenPartnerships,
+  partnershipById,
+  partnershipsOfDomain,
+  partnershipsOfPartner,
+  type PartnershipRecord,
+} from '../../../projections/partnerships/queries.ts';
+import { domainsWithPlanAmong, planOf } from '../../../projections/plans/queries.ts';
+import { requiredText } from '../../../schema/forms/fields.ts';
+import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
+import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import type { MailBudget } from '../../platform/auth/mailBudget.ts';
+import { encryptFor } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { Caller, ClientView, PortalUser, Viewer } from '../../platform/auth/sessions.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { registrableName } from '../../platform/base/registrableName.ts';
+import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
+import { waitInWords } from '../../platform/commands/waitInWords.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { AuditRecorder } from '../auditLog/auditLog.ts';
+import { type CompaniesOf, createCompaniesOf } from '../partners/partners.ts';
+import { portalAggregate } from '../portal/portal.ts';
+import {
+  INVITATION_DAYS,
+  partnershipAggregate,
+  type PartnershipCommand,
+  partnershipIdOf,
+  type PartnershipRefusal,
+} from './partnership.ts';
+
+/** A partnership as it stands now. `expired`: the invitation waited too long. */
+export interface ShownPartnership extends Omit<PartnershipRecord, 'status'> {
+  readonly status: PartnershipRecord['status'] | 'expired';
+}
+
+/** The same for the partner. `score`: of the newest completed scan; null: there is none. `openAlerts`: null where the partner sees none. */
+export interface ShownClient extends ShownPartnership {
+  readonly score: number | null;
+  readonly openAlerts: number | null;
+}
+
+/** The same for the owner of the domain. `company`: null where the partner has been erased. */
+export interface PartnerAccess extends ShownPartnership {
+  readonly company: string | null;
+}
+
+/** The messages are for people. */
+export type InviteAnswer =
+  | { readonly kind: 'invited'; readonly client: ShownPartnership }
+  | { readonly kind: 'invalid' | 'notAPartner' | 'alreadyThere' | 'declined'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export type PartnershipAnswer =
+  | { readonly kind: 'done'; readonly partnership: PartnerAccess }
+  | { readonly kind: 'notFound' | 'notOpen' | 'expired'; readonly message: string };
+
+/** Partners and their clients: who may see the portal of which domain, and how that begins and ends. */
+export interface Partnerships {
+  /** The newest first. That a partner was shown how many alerts are open is recorded in the audit log of each client. */
+  clients(viewer: PartnerCaller, client: RequesterPersonal): Promise<readonly ShownClient[]>;
+  ofDomain(domain: string): Promise<readonly PartnerAccess[]>;
+  /** `form`: `{ domain, email? }`, not yet parsed. What is answered says nothing of who owns the domain, or whether anybody does. */
+  invite(viewer: PartnerCaller, form: unknown): Promise<InviteAnswer>;
+  accept(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
+  decline(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
+  /** By an owner of the domain. */
+  end(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
+  /** By the partner; of an invitation that waits: withdraws it. */
+  leave(viewer: Pick<Viewer, 'subject'>, partnershipId: string): Promise<PartnershipAnswer>;
+  /** Who the caller is while they look at the portal of `domain`: a partner whom its owner lets see it, else who they were. */
+  viewOf(caller: Caller, domain: string): Promise<Caller>;
+  /** The client of this id whom the partner may see now. */
+  client(viewer: PartnerCaller, partnershipId: string): Promise<ClientView | undefined>;
+  /** Undefined: the partner is approved no more, or erased. */
+  companyOf(partnerId: string): Promise<string | undefined>;
+}
+
+type PartnerCaller = Pick<
+  Viewer,
+  'kind' | 'subject' | 'sessionId' | 'email' | 'sessionExpiresAt' | 'accountType' | 'rotationDue'
+>;
+type Owner = Pick<PortalUser, 'subject' | 'domain'>;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly persons: PersonSubjects;
+  readonly mails: MailBudget;
+  /** Invitations of a partner. */
+  readonly limiter: RateLimiter;
+  readonly companiesOf: CompaniesOf;
+  readonly auditRecorder: Pick<AuditRecorder, 'viewedByPartner'>;
+  readonly privateNetwork: boolean;
+  readonly clock: Clock;
+}
+
+/** In a day, by one partner; and clients with invitations that wait, in all. */
+const INVITATIONS = { points: 20, windowSeconds: 86_400 };
+const MOST_CLIENTS = 200;
+const LISTED = 500;
+
+export const openPartnerships = (
+  { config, clock }: { readonly config: Pick<Config, 'allowCidrs'>; readonly clock: Clock },
+  { knex, store, commands }: Pick<Dependencies, 'knex' | 'store' | 'commands'>,
+  {
+    keys,
+    persons,
+    mails,
+    limiterOf,
+  }: Pick<Dependencies, 'keys' | 'persons' | 'mails'> & { readonly limiterOf: LimiterOf },
+  auditRecorder: Dependencies['auditRecorder'],
+): Partnerships => {
+  const parts = { knex, store, commands, keys, persons, mails, auditRecorder, clock };
+  return createPartnerships({
+    ...parts,
+    limiter: limiterOf('invite', INVITATIONS),
+    companiesOf: createCompaniesOf(knex, keys),
+    privateNetwork: config.allowCidrs.length > 0,
+  });
+};
+
+const createPartnerships = (parts: Dependencies): Partnerships => {
+  const { knex, store, companiesOf, clock } = parts;
+  const shown = (record: PartnershipRecord): ShownPartnership => ({
+    ...record,
+    status:
+      record.status === 'invited' && Date.parse(record.expiresAt ?? '') <= clock().getTime()
+        ? 'expired'
+        : record.status,
+  });
+  const forOwner = async (records: readonly PartnershipRecord[]): Promise<readonly PartnerAccess[]> => {
+    const companies = await companiesOf(records.map(({ partnerId }) => partnerId));
+    return records.map((record) => ({ ...shown(record), company: companies.get(record.partnerId) ?? null }));
+  };
+  const companyOf = async (partnerId: string): Promise<string | undefined> =>
+    (await companiesOf([partnerId])).get(partnerId);
+
+  /** The stream says whether it is active, not the read model: what has ended shows nothing, even where no projector runs. */
+  const viewOf = async (caller: PartnerCaller, domain: string): Promise<ClientView | undefined> => {
+    if (!isPartner(caller)) return undefined;
+    const { state } = await loadAggregate(store, partnershipAggregate, partnershipIdOf(caller.subject, domain));
+    if (state.status !== 'active') return undefined;
+    if (!isOfThisProof(state.since, (await verifiedAmong(knex, [domain])).get(domain))) return undefined;
+    const { subject, sessionId, email, sessionExpiresAt } = caller;
+    const session = { subject, sessionId, email, sessionExpiresAt };
+    return { ...session, kind: 'client', domain, plan: await planOf(knex, domain), isProven: true };
+  };
+
+  const carryOut = async (record: PartnershipRecord, command: PartnershipCommand, actor: string) => {
+    const { partnershipId } = record;
+    const outcome = await parts.commands.execute(partnershipAggregate, partnershipId, command, fromOutside(actor));
+    if (outcome.kind === 'rejected') return refusedWith(outcome.refusal);
+    const [partnership] = await forOwner([(await partnershipById(knex, partnershipId)) ?? record]);
+    return partnership ? ({ kind: 'done', partnership } as const) : NOT_FOUND;
+  };
+  const byOwner =
+    (commandOf: (ids: Ids, portalUserId: string) => PartnershipCommand) =>
+    async (owner: Owner, partnershipId: string): Promise<PartnershipAnswer> => {
+      const record = await knownById(knex, partnershipId);
+      if (record?.domain !== owner.domain) return NOT_FOUND;
+      return carryOut(record, commandOf(idsOf(record), owner.subject), `portal:${owner.subject}`);
+    };
+
+  return {
+    clients: async (viewer, client) => {
+      const known = (await partnershipsOfPartner(knex, viewer.subject, LISTED)).map(shown);
+      return clientsOf(parts, known, isPartner(viewer), client);
+    },
+    ofDomain: async (domain) => forOwner(await partnershipsOfDomain(knex, domain, LISTED)),
+    invite: (viewer, form) => invite({ ...parts, companyOf, shown }, viewer, form),
+    accept: byOwner((ids, portalUserId) => ({
+      type: 'AcceptInvitation',
+      data: { ...ids, portalUserId, at: clock().toISOString() },
+    })),
+    decline: byOwner((ids, portalUserId) => ({ type: 'DeclineInvitation', data: { ...ids, portalUserId } })),
+    end: byOwner((ids) => ({ type: 'EndPartnership', data: { ...ids, endedBy: 'client' } })),
+    leave: async ({ subject }, partnershipId) => {
+      const record = await knownById(knex, partnershipId);
+      if (record?.partnerId !== subject) return NOT_FOUND;
+      const data = { ...idsOf(record), endedBy: 'partner' } as const;
+      return carryOut(record, { type: 'EndPartnership', data }, `account:${subject}`);
+    },
+    viewOf: async (caller, domain) => (caller.kind === 'account' ? await viewOf(caller, domain) : undefined) ?? caller,
+    client: async (viewer, partnershipId) => {
+      const record = await knownById(knex, partnershipId);
+      return record?.partnerId === viewer.subject ? viewOf(viewer, record.domain) : undefined;
+    },
+    companyOf,
+  };
+};
+
+/** With what is public of each, and how many alerts of those are open who share their portal and have Business - Pro. */
+const clientsOf = async (
+  { knex, auditRecorder }: Dependencies,
+  partnerships: readonly ShownPartnership[],
+  isApproved: boolean,
+  client: RequesterPersonal,
+): Promise<readonly ShownClient[]> => {
+  const domains = partnerships.map(({ domain }) => domain);
+  const [scores, verified, pro, alerts] = await Promise.all([
+    newestScores(knex, domains),
+    verifiedAmong(knex, domains),
+    domainsWithPlanAmong(knex, 'Business - Pro', domains),
+    activeAlertsOfEach(knex, domains),
+  ]);
+  const isSeen = ({ domain, status, since }: ShownPartnership): boolean =>
+    isApproved && status === 'active' && isOfThisProof(since, verified.get(domain)) && pro.has(domain);
+  await Promise.all(
+    partnerships
+      .filter(isSeen)
+      .map(({ domain, partnerId }) => auditRecorder.viewedByPartner({ domain, partnerId, view: 'overview', client })),
+  );
+  return partnerships.map((partnership) => ({
+    ...partnership,
+    score: scores.get(partnership.domain) ?? null,
+    openAlerts: isSeen(partnership) ? (alerts.get(partnership.domain) ?? 0) : null,
+  }));
+};
+
+/** Whether who accepted had proved the domain as it is proved now: an earlier proof may have been another owner's. Undefined: it is not proved. */
+const isOfThisProof = (acceptedAt: string, verifiedAt: string | undefined): boolean =>
+  verifiedAt !== undefined && Date.parse(verifiedAt) <= Date.parse(acceptedAt);
+
+/** Now, and not only when the session was opened: its account may have become one of another type since. */
+const isPartner = ({ accountType, rotationDue }: PartnerCaller): boolean => accountType === 'Partner' && !rotationDue;
+
+type Ids = Pick<PartnershipRecord, 'partnershipId' | 'partnerId' | 'domain'>;
+
+const idsOf = ({ partnershipId, partnerId, domain }: PartnershipRecord): Ids => ({ partnershipId, partnerId, domain });
+
+/** What is no id is nobody's. */
+const knownById = async (knex: Knex, partnershipId: string): Promise<PartnershipRecord | undefined> =>
+  z.uuid().safeParse(partnershipId).success ? partnershipById(knex, partnershipId) : undefined;
+
+const NOT_FOUND = { kind: 'notFound', message: 'There is no such invitation or client.' } as const;
+
+const refusedWith = ({ kind }: PartnershipRefusal): Exclude<PartnershipAnswer, { kind: 'done' }> => {
+  switch (kind) {
+    case 'InvitationExpired':
+      return { kind: 'expired', message: 'This invitation has expired. The partner can send a new one.' };
+    case 'AlreadyActive':
+      return { kind: 'notOpen', message: 'This invitation was accepted already.' };
+    case 'NotInvited':
+    case 'AlreadyInvited':
+    case 'DeclinedRecently':
+      return { kind: 'notOpen', message: 'There is no invitation that waits for an answer.' };
+    case 'NotOpen':
+      return { kind: 'notOpen', message: 'This partner cannot see the portal: there is nothing to end.' };
+  }
+};
+
+const invitation = z.object({
+  domain: requiredText(1_000),
+  email: z
+    .string()
+    .trim()
+    .max(1_000)
+    .optional()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(mailAddress.optional()),
+});
+
+const NOT_A_PARTNER = {
+  kind: 'notAPartner',
+  message: 'Only partners whose application was approved can invite clients.',
+} as const;
+
+const TOO_MANY = {
+  kind: 'rateLimited',
+  message: `You have ${MOST_CLIENTS} clients and invitations, which is the limit. End or withdraw one to invite another client.`,
+  retryAfterSeconds: 3_600,
+} as const;
+
+interface InviteDependencies extends Dependencies {
+  readonly companyOf: Partnerships['companyOf'];
+  readonly shown: (record: PartnershipRecord) => ShownPartnership;
+}
+
+const invite = async (parts: InviteDependencies, viewer: PartnerCaller, body: unknown): Promise<InviteAnswer> => {
+  const form = invitation.safeParse(body);
+  if (!form.success)
+    return form.error.issues.some(({ path }) => path[0] === 'email')
+      ? { kind: 'invalid', message: FAULT_SENTENCES.address }
+      : { kind: 'invalid', message: 'Please enter the domain of the client, like example.org.' };
+  const named = registrableName(form.data.domain, { privateNetwork: parts.privateNetwork });
+  if (named.kind === 'invalid') return { kind: 'invalid', message: named.message };
+  const company = isPartner(viewer) ? await parts.companyOf(viewer.subject) : undefined;
+  if (company === undefined) return NOT_A_PARTNER;
+  const refused = await overLimit(parts, viewer.subject, form.data.email);
+  return refused ?? invited(parts, viewer.subject, { ...form.data, domain: named.domain, company });
+};
+
+const overLimit = async (
+  { knex, limiter, mails, clock }: InviteDependencies,
+  partnerId: string,
+  email: string | undefined,
+): Promise<InviteAnswer | undefined> => {
+  if ((await countOpenPartnerships(knex, partnerId, clock())) >= MOST_CLIENTS) return TOO_MANY;
+  const verdict = await limiter.consume(partnerId);
+  if (verdict.allowed) return email === undefined ? undefined : mails.take(email);
+  const { retryAfterSeconds } = verdict;
+  const message = `You can send ${INVITATIONS.points} invitations in a day. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+  return { kind: 'rateLimited', message, retryAfterSeconds };
+};
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The same whoever owns the domain, and whether anybody has proved it. */
+const invited = async (
+  { knex, commands, mails, clock, shown, ...parts }: InviteDependencies,
+  partnerId: string,
+  {
+    domain,
+    email,
+    company,
+  }: { readonly domain: string; readonly email?: string | undefined; readonly company: string },
+): Promise<InviteAnswer> => {
+  const partnershipId = partnershipIdOf(partnerId, domain);
+  const at = clock().toISOString();
+  const issuer = fromOutside(`account:${partnerId}`, { commandId: randomUUID(), at });
+  const data = { partnershipId, partnerId, domain, at };
+  const outcome = await commands.execute(partnershipAggregate, partnershipId, { type: 'InviteClient', data }, issuer);
+  if (outcome.kind === 'rejected') {
+    if (email !== undefined) await mails.giveBack(email);
+    return outcome.refusal.kind === 'DeclinedRecently'
+      ? {
+          kind: 'declined',
+          message: `${domain} declined. You can invite it again from ${day.format(new Date(outcome.refusal.until))}.`,
+        }
+      : { kind: 'alreadyThere', message: `${domain} is invited, or a client of yours, already.` };
+  }
+  const record = await partnershipById(knex, partnershipId);
+  const expiresAt = record?.expiresAt ?? new Date(Date.parse(at) + INVITATION_DAYS * 86_400_000).toISOString();
+  if (email !== undefined) {
+    const [person, key] = await Promise.all([parts.persons.of(email), parts.keys.find(partnerId)]);
+    if (!key) return NOT_A_PARTNER;
+    const sealed = {
+      personal: encryptFor(person, { email }),
+      partner: encryptFor({ subject: partnerId, key }, { company }),
+    };
+    const mail = { portalUserId: person.subject, domain, partnershipId, expiresAt, ...sealed };
+    const step = stepOf(issuer, 'mail');
+    await commands.execute(portalAggregate, person.subject, { type: 'RequestInvitationMail', data: mail }, step);
+  }
+  const fresh = { partnershipId, partnerId, domain, status: 'invited', since: at, expiresAt, endedBy: null } as const;
+  return { kind: 'invited', client: shown(record ?? fresh) };
+};
