@@ -114,11 +114,12 @@ describe('Every documented call', function () {
     return edges.exchange(sent);
   };
 
-  /** Of the partner who is signed in now, with the one client. */
+  /** Of the partner who is signed in now, with the client who accepted. */
   const partnershipId = async (): Promise<string> => {
     const headers = await edges.callers.headersOf('partner');
     const { text } = await send({ method: 'GET', path: '/api/partner/clients', headers });
-    return (JSON.parse(text) as { clients: readonly { id: string }[] }).clients[0]?.id ?? '';
+    const { clients } = JSON.parse(text) as { clients: readonly { id: string; domain: string }[] };
+    return clients.find(({ domain }) => domain === API_DOMAIN)?.id ?? '';
   };
 
   before(async () => {
