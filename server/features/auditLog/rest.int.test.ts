@@ -379,7 +379,7 @@ const fillLog = async ({ pool }: TestCandor, count: number): Promise<void> => {
     `with last as (select * from candor_read.audit_entries where domain = $1 order by ordinal limit 1),
      added as (
        insert into candor_read.audit_entries
-       select domain, total + n, gen_random_uuid(), at, action, actor, scan_id, subject, box
+       select domain, total + n, gen_random_uuid(), at, action, actor, scan_id, partner_id, subject, box
        from last join candor_read.audit_counts using (domain), generate_series(1, $2::int) as n returning 1)
      update candor_read.audit_counts set total = total + $2 where domain = $1`,
     [DOMAIN, count],
