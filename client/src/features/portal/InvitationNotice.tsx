@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import { portalTexts } from '../../texts/portal/portalTexts.ts';
@@ -27,7 +27,7 @@ export const InvitationNotice = () => {
   const [search] = useSearchParams();
   const isAnswering = search.get('tab') === 'company';
   const texts = portalTexts().invitation;
-  const { data } = useQuery(PortalInvitations, { skip: isReadOnly || isAnswering });
+  const { data } = useQuery(PortalInvitations, isReadOnly || isAnswering ? skipToken : {});
   const waiting = data?.portal.partners.filter(({ state, company }) => state === 'INVITED' && company !== null) ?? [];
   if (isAnswering || waiting.length === 0) return null;
   return (
