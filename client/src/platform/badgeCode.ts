@@ -1,7 +1,7 @@
 interface Badge {
   /** Of the picture, with its origin. */
   readonly image: string;
-  /** Of the report that it leads to. */
+  /** Of what it leads to: a report, or an entry of the directory. */
   readonly report: string;
   /** In words, for who does not see it. */
   readonly alt: string;

@@ -8,7 +8,7 @@ import { putFile } from '../../platform/jsonCall.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -167,39 +167,29 @@ const LogoPicture = ({ logo }: { readonly logo: NonNullable<Logo> }) => {
   );
 };
 
-/** The picture that links to the partner's entry in the directory, and the code that puts it on a page. */
 const BadgeSection = ({ listingId }: { readonly listingId: string | null }) => {
   const texts = dashboardTexts().badge;
-  const { origin } = window.location;
-  const path = `/badge/partner/${listingId ?? ''}.svg`;
-  const badge = {
-    image: `${origin}${path}`,
-    report: `${origin}/partners/directory?id=${listingId ?? ''}`,
-    alt: texts.alt,
-  };
   return (
     <section className={styles['part']} aria-labelledby="partner-badge">
       <h2 id="partner-badge">{texts.title}</h2>
-      {listingId === null ? (
-        <p>{texts.unlisted}</p>
-      ) : (
-        <>
-          <p>{texts.text}</p>
-          <img src={path} alt={texts.alt} className={partnerStyles['badge']} />
-          <Code title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
-          <Code title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
-        </>
-      )}
+      {listingId === null ? <p>{texts.unlisted}</p> : <PartnerBadge listingId={listingId} />}
     </section>
   );
 };
 
-const Code = ({ title, code, what }: { readonly title: string; readonly code: string; readonly what: string }) => (
-  <div className={partnerStyles['code']}>
-    <h3>{title}</h3>
-    <pre tabIndex={0} aria-label={what}>
-      {code}
-    </pre>
-    <CopyButton text={code} what={what} />
-  </div>
-);
+/** The picture that links to the partner's entry in the directory, and the code that puts it on a page. */
+const PartnerBadge = ({ listingId }: { readonly listingId: string }) => {
+  const texts = dashboardTexts().badge;
+  const { origin } = window.location;
+  const path = `/badge/partner/${listingId}.svg`;
+  const report = `${origin}/partners/directory?id=${listingId}`;
+  const badge = { image: `${origin}${path}`, report, alt: texts.alt };
+  return (
+    <>
+      <p>{texts.text}</p>
+      <img src={path} alt={texts.alt} className={partnerStyles['badge']} />
+      <CodeBlock title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
+      <CodeBlock title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
+    </>
+  );
+};

@@ -2,7 +2,7 @@ import { badgeHtml, badgeMarkdown } from '../../platform/badgeCode.ts';
 import styles from './BadgeDialog.module.css';
 import { useState } from 'react';
 import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioRow } from './RadioRow.tsx';
 import { badgePath, type BadgeStyle, type BadgeTheme } from '../../platform/scanPaths.ts';
@@ -13,16 +13,6 @@ interface BadgeDialogProps {
   readonly address: string;
   readonly onClose: () => void;
 }
-
-const Code = ({ title, code, what }: { readonly title: string; readonly code: string; readonly what: string }) => (
-  <div className={styles['code']}>
-    <h3>{title}</h3>
-    <pre className={styles['text']} tabIndex={0} aria-label={what}>
-      {code}
-    </pre>
-    <CopyButton text={code} what={what} />
-  </div>
-);
 
 const Preview = ({ path, theme, alt }: { readonly path: string; readonly theme: BadgeTheme; readonly alt: string }) => {
   const [failedPath, setFailedPath] = useState<string>();
@@ -79,8 +69,8 @@ export const BadgeDialog = ({ domain, address, onClose }: BadgeDialogProps) => {
           />
         )}
         <Preview path={path} theme={style === 'card' ? theme : 'light'} alt={badge.alt} />
-        <Code title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
-        <Code title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
+        <CodeBlock title={texts.html} code={badgeHtml(badge)} what={texts.htmlCode} />
+        <CodeBlock title={texts.markdown} code={badgeMarkdown(badge)} what={texts.markdownCode} />
         <p className={styles['note']}>{texts.note}</p>
       </div>
     </Dialog>

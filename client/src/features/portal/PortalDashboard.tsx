@@ -1,5 +1,5 @@
 import styles from './PortalDashboard.module.css';
-import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { ApolloProvider, skipToken, useQuery } from '@apollo/client/react';
 import { useState, useMemo, Suspense, useEffect } from 'react';
 import { type PortalSession, lapsePortalSession } from '../accounts/portalSession.ts';
 import { signOut } from '../accounts/signOut.ts';
@@ -17,9 +17,9 @@ import { Stamp } from '../../ui/Stamp.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CircleAlert, LogOut } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { InvitationNotice } from './InvitationNotice.tsx';
 import { PortalContext, type Portal, usePortal } from './PortalContext.ts';
 import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
+import proofStyles from './ProofNotice.module.css';
 import { type ProfileFault, profileFaultOf, profileFaultText } from './profileFault.ts';
 import type { ApolloClient } from '@apollo/client';
 import { createSessionClient } from '../../platform/createSessionClient.ts';
@@ -44,6 +44,12 @@ interface PortalDashboardProps {
   readonly ofClient?: { readonly onExpired: () => void } | undefined;
 }
 
+/** The server no longer accepts the session: the owner's own, or that of the partner's account. */
+const lapse = ({ token }: PortalSession, ofClient: PortalDashboardProps['ofClient']): void => {
+  if (ofClient) ofClient.onExpired();
+  else lapsePortalSession(token);
+};
+
 /** The portal dashboard (spec 2 §2): the user and the domain, errors, and the tabs. */
 const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
   const texts = portalTexts();
@@ -67,8 +73,7 @@ const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
         notify('status', { text: portalTexts().signedOut });
       },
       onExpired: () => {
-        if (ofClient) ofClient.onExpired();
-        else lapsePortalSession(session.token);
+        lapse(session, ofClient);
       },
     }),
     [session, plan, isProven, ofClient],
@@ -98,6 +103,42 @@ const NotShared = ({ domain }: { readonly domain: string }) => {
       <div>
         <ButtonLink to="/dashboard">{texts.back}</ButtonLink>
       </div>
+    </div>
+  );
+};
+
+const PortalInvitations = graphql(`
+  query PortalInvitations {
+    portal {
+      domain
+      partners {
+        id
+        company
+        state
+      }
+    }
+  }
+`);
+
+/** To the owner: partners who wait for an answer, and the way to it. The tab Company shows them itself. */
+const InvitationNotice = () => {
+  const { isReadOnly } = usePortal();
+  const [search] = useSearchParams();
+  const isAnswering = portalTabOf(search).id === 'company';
+  const texts = portalTexts().invitation;
+  const { data } = useQuery(PortalInvitations, isReadOnly || isAnswering ? skipToken : {});
+  const waiting = data?.portal.partners.filter(({ state, company }) => state === 'INVITED' && company !== null) ?? [];
+  if (isAnswering || waiting.length === 0) return null;
+  return (
+    <div className={proofStyles['notice']}>
+      <ul>
+        {waiting.map(({ id, company }) => (
+          <li key={id}>
+            <ForeignText text={company ?? ''} /> {texts.asks}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={portalTabAddress('company')}>{texts.answer}</ButtonLink>
     </div>
   );
 };
@@ -235,13 +276,10 @@ const usePortalProfile = () => {
 };
 
 /** The Apollo client of one portal session. Its scans are unmasked, so its cache is not shared. */
-const createPortalClient = (
-  { token, domain }: PortalSession,
-  ofClient: PortalDashboardProps['ofClient'],
-): ApolloClient =>
+const createPortalClient = (session: PortalSession, ofClient: PortalDashboardProps['ofClient']): ApolloClient =>
   createSessionClient({
-    token,
-    clientDomain: ofClient && domain,
+    token: session.token,
+    clientDomain: ofClient && session.domain,
     // The portal also shows parts of the public report, which load more by their own operations.
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
@@ -251,8 +289,7 @@ const createPortalClient = (
     },
     lapses: new Set(['UNAUTHENTICATED']),
     onLapse: () => {
-      if (ofClient) ofClient.onExpired();
-      else lapsePortalSession(token);
+      lapse(session, ofClient);
     },
   });
 
