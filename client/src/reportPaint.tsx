@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CarriedReport } from '../../schema/report/carriedReport.ts';
+import type { CarriedReport, ShownScan } from '../../schema/report/carriedReport.ts';
 import { KnownReport } from './features/scanReport/KnownReport.tsx';
 import { EarlierReport, LatestScan } from './features/scans/readScan.ts';
 import { documentIds } from './generated/documentIds.ts';
@@ -7,11 +7,6 @@ import { createReportCache } from './platform/createReportCache.ts';
 import type { CarriedState } from './platform/carriedState.ts';
 import { speak, speakAtOnce } from './texts/catalogue.ts';
 import { type Locale, LOCALES } from './texts/locale.ts';
-
-interface ShownScan {
-  readonly domain: string;
-  readonly scanId?: string | undefined;
-}
 
 const questionOf = ({ domain, scanId }: ShownScan) =>
   scanId === undefined
@@ -30,7 +25,7 @@ export const createReportPaint = async () => {
       const { name, variables } = questionOf(shown);
       return { documentId: documentIds[name], variables };
     },
-    taken: (shown: ShownScan, answer: string): CarriedState => {
+    carried: (shown: ShownScan, answer: string): CarriedState => {
       const { query, variables } = questionOf(shown);
       const cache = createReportCache();
       // It was answered by the schema that the types were generated from.

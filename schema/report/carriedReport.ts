@@ -13,7 +13,13 @@ export interface CarriedSection {
   readonly risk: number;
 }
 
-/** What the page of a completed report says before the report itself has come: in the server's HTML, and then by its script. */
+/** Which report a page shows: the newest of the domain, or the one of this scan. */
+export interface ShownScan {
+  readonly domain: string;
+  readonly scanId?: string | undefined;
+}
+
+/** What the server draws of a completed report in its page, until the script draws the report. */
 export interface CarriedReport {
   readonly domain: string;
   readonly companyName: string;

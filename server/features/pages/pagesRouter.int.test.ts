@@ -29,6 +29,8 @@ describe('The pages of the server', function () {
   };
 
   before(async () => {
+    // The server reads the built pages when it starts.
+    await buildClient({ ifStale: true }, () => undefined);
     candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: PUBLIC_URL } });
   });
   after(() => candor.close());
@@ -48,7 +50,6 @@ describe('The pages of the server', function () {
   });
 
   it('show the score and the verdict on each section of a scanned domain before any script runs, in the language of the browser', async () => {
-    await buildClient({ ifStale: true }, () => undefined);
     const { score } = await recordedScan(candor, 'harbour-bank.example');
     const inGerman = await getFrom(`${candor.url}/scan/harbour-bank.example`, { 'accept-language': 'de' });
     const pages = [(await page('/scan/harbour-bank.example')).html, String(inGerman.body)];
@@ -63,7 +64,6 @@ describe('The pages of the server', function () {
   });
 
   it('carry the report as their script takes it, the newest and the one that the address names', async () => {
-    await buildClient({ ifStale: true }, () => undefined);
     const { id } = await recordedScan(candor, 'harbour-bank.example');
     const carriedBy = async (path: string): Promise<CarriedState> =>
       JSON.parse(attributeOf((await page(path)).html, /id="candor-report">([^<]*)</) ?? 'null') as CarriedState;
@@ -93,7 +93,6 @@ describe('The pages of the server', function () {
   });
 
   it('show what a hostile site says of itself inert', async () => {
-    await buildClient({ ifStale: true }, () => undefined);
     await recordedScan(candor, 'wolf-in-wool.example');
     const { html } = await page('/scan/wolf-in-wool.example');
     const [before = '', carried = ''] = html.split('<script type="application/json" id="candor-report">');

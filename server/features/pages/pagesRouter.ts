@@ -48,7 +48,7 @@ interface PagesOptions {
 /** What goes into the page of a report besides its head. */
 interface ReportParts {
   readonly paint: ReportPaint;
-  /** To what its script asks first. */
+  /** The answer to what its script asks for first; undefined: the script asks for it. */
   readonly answer: Buffer | undefined;
 }
 
@@ -83,7 +83,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
       const article = known && parts?.paint.draw(known, locale);
       const painted = paints.paint(shell, locale, 'report', { domain: page.domain, article });
       if (!parts?.answer) return painted;
-      const state = inertJson(parts.paint.taken(page, parts.answer.toString()));
+      const state = inertJson(parts.paint.carried(page, parts.answer.toString()));
       return painted.replace(
         '</body>',
         () => `<script type="application/json" id="candor-report">${state}</script></body>`,
@@ -123,9 +123,13 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const partsOfReport = async (page: ReportPage, request: Request): Promise<ReportParts | undefined> => {
     const paint = await reportPainting;
     if (!paint) return undefined;
-    const isOver = page.report?.status === 'completed';
-    const asked = isOver ? options.answerTo(paint.firstQuestion(page), request) : undefined;
-    return { paint, answer: await asked?.catch(() => undefined) };
+    if (page.report?.status !== 'completed') return { paint, answer: undefined };
+    try {
+      return { paint, answer: await options.answerTo(paint.firstQuestion(page), request) };
+    } catch (error) {
+      options.log.error({ err: error }, 'a page is without its report; the browser asks for it');
+      return { paint, answer: undefined };
+    }
   };
 
   router.get('/logos/:slug.svg', (request, response, next) => {

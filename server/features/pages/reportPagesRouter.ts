@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import type { ShownScan } from '../../../schema/report/carriedReport.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { companyOf } from '../scanReport/scanReport.ts';
@@ -7,7 +8,6 @@ import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, scannableDomain } from './share/shareRouter.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavailable.ts';
 import type { PageHead } from './pageHead.ts';
-import type { ShownScan } from './reportPaint.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Answers with the client's page under a head of its own. */

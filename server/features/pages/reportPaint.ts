@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CarriedReport } from '../../../schema/report/carriedReport.ts';
+import type { CarriedReport, ShownScan } from '../../../schema/report/carriedReport.ts';
 import type { OwnOperation } from '../../platform/http/httpServer.ts';
 import type { Log } from '../../platform/observability/log.ts';
 
-/** Which report a page shows: the newest of the domain, or the one of this scan. */
-export interface ShownScan {
-  readonly domain: string;
-  readonly scanId?: string | undefined;
-}
-
-/** What the pages know of themselves: how a report is drawn before any script runs, and what the script asks for first. */
+/** What the page of a report is made with. It is a part of the built client. */
 export interface ReportPaint {
   /** What is known of a report, as HTML, by the components of the pages. */
   readonly draw: (report: CarriedReport, locale: string) => string;
+  /** What the script asks for first. */
   readonly firstQuestion: (shown: ShownScan) => OwnOperation;
-  /** The answer to that, as JSON, and as the script takes it into its cache. */
-  readonly taken: (shown: ShownScan, answer: string) => unknown;
+  /** From the answer to that question, as JSON, what the script restores its cache from. */
+  readonly carried: (shown: ShownScan, answer: string) => unknown;
 }
 
 interface PaintModule {

@@ -52,7 +52,7 @@ graphql(`
   }
 `);
 
-// What is read here: the parts of the report read what they show, one after the other, for all of it at once takes a phone a fifth of a second.
+// What the report itself reads. Its parts read what they show, one after the other: to read all of it at once takes a phone a fifth of a second.
 const ReportFrame_scan = graphql(`
   fragment ReportFrame_scan on Scan {
     id
@@ -130,7 +130,7 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
     fragmentName: 'ReportFrame_scan',
     from: { __typename: 'Scan', id: scanId },
   });
-  // Its parts know that the cache holds the whole.
+  // The cache holds the whole report, which its parts read.
   const scan: ValueOf<Report_ScanFragment> = data;
   const { domain, sections } = scan;
   const openings = useSectionOpenings(ALL_ANCHORS);

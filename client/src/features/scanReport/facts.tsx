@@ -56,7 +56,7 @@ interface FactListProps {
   readonly label: string;
   readonly children?: ReactNode;
   /** Below the children. Several that are neutral (not set, none, not applicable) are one closed line, by their words; what was not checked never is. */
-  readonly rows?: readonly ReadRow[];
+  readonly rows?: readonly ReadRow[] | undefined;
 }
 
 /** The facts of a section, one per row. */
@@ -165,7 +165,7 @@ interface FactGroupProps {
   readonly lead?: ReactNode;
   /** The facts. */
   readonly children?: ReactNode;
-  readonly rows?: readonly ReadRow[];
+  readonly rows?: readonly ReadRow[] | undefined;
   /** Sources and footnotes. */
   readonly foot?: ReactNode;
 }
@@ -174,7 +174,7 @@ interface FactGroupProps {
 export const FactGroup = ({ title, lead, children, rows, foot }: FactGroupProps) => (
   <SheetPart title={title}>
     {lead}
-    <FactList label={title} {...(rows && { rows })}>
+    <FactList label={title} rows={rows}>
       {children}
     </FactList>
     {foot}
@@ -187,7 +187,7 @@ interface FoldedGroupProps {
   readonly hint: string;
   /** The facts. */
   readonly children?: ReactNode;
-  readonly rows?: readonly ReadRow[];
+  readonly rows?: readonly ReadRow[] | undefined;
   /** Sources and footnotes. */
   readonly foot?: ReactNode;
 }
@@ -202,7 +202,7 @@ export const FoldedGroup = ({ title, hint, children, rows, foot }: FoldedGroupPr
       </span>
     }
   >
-    <FactList label={title} {...(rows && { rows })}>
+    <FactList label={title} rows={rows}>
       {children}
     </FactList>
     {foot}

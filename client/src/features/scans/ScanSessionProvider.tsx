@@ -141,10 +141,11 @@ const holdsReport = ({ cache }: ApolloClient): boolean =>
   Object.keys(cache.extract() ?? {}).some((key) => key.startsWith('Scan:'));
 
 /** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
-const useSessionsView = (shown: ScanSession, isForEverybody: boolean): void => {
+const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
   const client = useApolloClient();
   const token = useSession()?.token;
-  const readFor = useRef(isForEverybody ? undefined : token);
+  // The page carries the report as nobody who is signed in sees it.
+  const readFor = useRef(isCarried ? undefined : token);
   const scanId = shown.status === 'reported' ? shown.scanId : undefined;
   // What is being read now may be for who was signed in before: then it is read again when it is there.
   const isUnderWay = shown.status === 'looking' || shown.status === 'scanning';
