@@ -21,8 +21,9 @@ export const dataOf = async <Data>(
   url: string,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Data> => {
-  const { data, errors } = await askGraphql<Data>(url, query, variables);
+  const { data, errors } = await askGraphql<Data>(url, query, variables, headers);
   if (errors || !data) throw new Error(`GraphQL answered ${JSON.stringify(errors)}`);
   return data;
 };

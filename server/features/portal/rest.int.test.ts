@@ -4,7 +4,7 @@ import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { openVerificationPolicy } from '../businesses/policy.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
@@ -55,7 +55,7 @@ describe('REST for the way into the business portal', function () {
     expect(Date.parse(session.expires_at)).to.be.above(Date.now());
 
     const bearer = { authorization: `Bearer ${session.session_token}` };
-    const { data } = await askGraphql(candor.url, PORTAL, {}, bearer);
+    const data = await dataOf(candor.url, PORTAL, {}, bearer);
     expect(data).to.deep.equal({ portal: { email, domain: 'harbour-bank.example', plan: 'FREE' } });
     expect((await post('logout', { everywhere: 'yes' }, bearer)).status).to.equal(400);
     expect((await post('logout', '', bearer)).status).to.equal(200);

@@ -258,8 +258,11 @@ type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
  */
 export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
 
-/** A projector that lives is done in a few milliseconds, one that starts or is pressed hard in seconds; without one, nobody shall wait for ever. */
-const BOUND_MS = 5_000;
+/**
+ * A projector that lives is done in a few milliseconds, one that starts on a machine pressed hard in five seconds: whoever just signed in there would
+ * be told that their session is over. Nobody waits for ever for one that is far behind.
+ */
+const BOUND_MS = 15_000;
 
 export const createWaitForProjections =
   (knex: Knex): WaitForProjections =>
