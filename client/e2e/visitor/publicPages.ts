@@ -172,6 +172,28 @@ export const publicPages = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
+  it('lead on from a path that was typed from memory, by the server and by the router', () =>
+    visit(async (page) => {
+      await page.goto('/login');
+      const panel = page.getByRole('dialog', { name: 'Account', exact: true });
+      await panel.getByLabel('Email', { exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).to.equal('/dashboard');
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await panel.waitFor({ state: 'hidden' });
+      for (const [path, place] of [
+        ['/portal', '/portal/business'],
+        ['/docs', '/api-docs'],
+        ['/login', '/dashboard'],
+      ] as const) {
+        await page.evaluate((to) => {
+          window.history.pushState(null, '', to);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        }, path);
+        await page.waitForURL((url) => url.pathname === place);
+      }
+      await panel.waitFor();
+    }));
+
   it('documents every call with a command that works here, and finds the one that a link is to', () =>
     visit(async (page) => {
       await page.goto('/api-docs#globalStats');

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { SHORT_PATHS } from '../../../schema/shortPaths.ts';
 import { ScannerPage } from '../features/scans/ScannerPage.tsx';
 import { Layout } from './Layout.tsx';
 import { lazyPart } from '../platform/lazyPart.tsx';
@@ -18,6 +19,9 @@ export const App = () => (
         </Route>
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
+        ))}
+        {Object.entries(SHORT_PATHS).map(([path, place]) => (
+          <Route key={path} path={path} element={<Navigate replace to={place} />} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

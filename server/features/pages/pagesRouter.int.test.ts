@@ -122,6 +122,20 @@ describe('The pages of the server', function () {
     }
   });
 
+  it('are led to from the paths that people type from memory', async () => {
+    for (const [path, place] of [
+      ['/portal', '/portal/business'],
+      ['/login', '/dashboard#sign-in'],
+      ['/api', '/api-docs'],
+      ['/docs/', '/api-docs'],
+    ] as const) {
+      const { status, headers } = await fetch(`${candor.url}${path}`, { redirect: 'manual' });
+      expect([status, headers.get('location')], path).to.deep.equal([301, place]);
+      expect((await page(place)).status, place).to.equal(200);
+    }
+    expect((await fetch(`${candor.url}/api`, { method: 'POST' })).status).to.equal(404);
+  });
+
   it('answer what is no domain with status 404 and nothing of the address', async () => {
     for (const path of [
       '/scan/not%20a%20domain',

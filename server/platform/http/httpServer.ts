@@ -11,6 +11,7 @@ import type { RequestLimits } from '../auth/requestLimits.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { onClosed } from '../base/onClosed.ts';
+import { SHORT_PATHS } from '../../../schema/shortPaths.ts';
 
 /** An operation of our own client, by the id of its document. */
 export interface OwnOperation {
@@ -104,12 +105,23 @@ const refuseOtherHosts =
         );
   };
 
+/** Before everything that answers: `/api` alone is none of the calls. */
+const shortPathsRouter = (): Router => {
+  const router = Router();
+  for (const [path, place] of Object.entries(SHORT_PATHS))
+    router.get(path, (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=3600').redirect(301, place);
+    });
+  return router;
+};
+
 const mount = (app: Express, dependencies: HttpDependencies): void => {
   app.use(boundRequests());
   if (dependencies.limits) app.use(limitRequests(dependencies.limits, (request) => clientOf(app, request).ipAddress));
   // Load balancers ask for it by an address of theirs.
   app.use(dependencies.health);
   app.use(refuseOtherHosts(dependencies.isOwnHost));
+  app.use(shortPathsRouter());
   app.use(dependencies.docs);
   app.use('/graphql', graphqlRoute(dependencies.graphql.handler));
   app.use('/api', dependencies.rest);

@@ -17,14 +17,16 @@ interface AccountButtonProps {
   /** What it says while nobody is signed in; by default the word Account. */
   readonly label?: string;
   readonly kind?: 'primary' | 'secondary' | 'quiet';
+  /** Opens the panel without a click. */
+  readonly isOpenFirst?: boolean;
 }
 
 /** Opens the account panel, and shows who is signed in: the account's type, and the address where there is space. The panel comes when somebody points at it. */
-export const AccountButton = ({ label, kind = 'quiet' }: AccountButtonProps) => {
+export const AccountButton = ({ label, kind = 'quiet', isOpenFirst = false }: AccountButtonProps) => {
   const texts = sessionTexts();
   const session = useSignedIn();
   const what = session && (session.kind === 'account' ? session.accountType : texts.portal);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
   const close = (): void => {
     setIsOpen(false);
   };

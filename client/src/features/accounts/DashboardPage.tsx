@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
@@ -24,6 +24,7 @@ export const DashboardPage = () => {
   const { dashboard: texts, menu, types } = accountTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
   const [session, signedIn] = [useSession(), useSignedIn()];
+  const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The page of the magic link redirects here without a click: the element that had focus is gone.
@@ -52,7 +53,7 @@ export const DashboardPage = () => {
         <>
           <p>{texts.signedOutText}</p>
           <div>
-            <AccountButton kind="primary" label={texts.signIn} />
+            <AccountButton kind="primary" label={texts.signIn} isOpenFirst={hash === '#sign-in'} />
           </div>
         </>
       )}
