@@ -49,12 +49,6 @@ describe('The steps of the account modal', () => {
     expect(stepOf(arrived(types, to('sent'), back))).to.equal('account-types');
   });
 
-  it('start again at the login, from where there is no way back', () => {
-    const again = arrived(types, { type: 'restart' });
-    expect(stepOf(again)).to.equal('login');
-    expect(moveAccount(again, back)).to.equal(again);
-  });
-
   it('change when the slide is over, and take no other move meanwhile', () => {
     const sliding = moveAccount(START, to('register'));
     expect([stepOf(sliding), sliding.coming?.way]).to.deep.equal(['login', 'forward']);

@@ -3,7 +3,7 @@ import stepStyles from './Step.module.css';
 import { useEffect, useReducer, useState } from 'react';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { AccountTypesStep } from './AccountTypesStep.tsx';
+import { AccountTypesStep, AddressField } from './AccountTypesStep.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { ScholarForm } from './ScholarForm.tsx';
@@ -92,16 +92,17 @@ const SignInStep = ({ step, email, onEmail, onMove, onClose }: SignInStepProps) 
     case 'login':
       return <LoginStep email={email} onEmail={onEmail} onSent={forward('sent')} onRegister={forward('register')} />;
     case 'register':
-      return <RegisterStep email={email} onContinue={forward('account-types')} />;
+      return <RegisterStep email={email} onEmail={onEmail} onContinue={forward('account-types')} />;
     case 'account-types':
       return (
         <AccountTypesStep
           email={email}
+          onEmail={onEmail}
           onSent={forward('sent')}
           onScholar={forward('scholar-application')}
           onPartner={forward('partner-application')}
-          onLogin={() => {
-            onMove({ type: 'restart' });
+          onRegister={() => {
+            onMove({ type: 'back' });
           }}
         />
       );
@@ -176,28 +177,35 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
 
 interface RegisterStepProps {
   readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onContinue: () => void;
 }
 
-/** What an account is, before one is chosen. */
-const RegisterStep = ({ email, onContinue }: RegisterStepProps) => {
+/** What an account is, and for which address, before one is chosen. */
+const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
   const texts = accountTexts().register;
-  const address = email.trim();
   return (
-    <div className={stepStyles['step']}>
+    <form
+      className={stepStyles['step']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
       <p>{texts.text}</p>
       <ul className={stepStyles['points']}>
         {texts.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className={stepStyles['note']}>{address === '' ? texts.noAddress : texts.address(address)}</p>
+      <AddressField email={email} hint={texts.emailHint} onEmail={onEmail} />
       <div className={stepStyles['actions']}>
-        <Button kind="primary" onClick={onContinue}>
+        <Button kind="primary" type="submit">
           {texts.next}
         </Button>
       </div>
-    </div>
+    </form>
   );
 };
 
@@ -252,8 +260,6 @@ export type AccountMove =
   | { readonly type: 'forward'; readonly to: AccountStep }
   /** One step. */
   | { readonly type: 'back' }
-  /** To the login. */
-  | { readonly type: 'restart' }
   /** The slide is over. */
   | { readonly type: 'arrive' };
 
@@ -274,7 +280,5 @@ export const moveAccount = (path: AccountPath, move: AccountMove): AccountPath =
     case 'back':
       if (rest.length === 0) return path;
       return { trail, coming: { trail: [first, ...rest.slice(0, -1)], way: 'back' } };
-    case 'restart':
-      return { trail, coming: { trail: START.trail, way: 'back' } };
   }
 };

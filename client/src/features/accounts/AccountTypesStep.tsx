@@ -2,9 +2,11 @@ import styles from './AccountTypesStep.module.css';
 import stepStyles from './Step.module.css';
 import { useState } from 'react';
 import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
+import { isPersonalAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { faultsOf } from '../../../../schema/forms/formFault.ts';
 import { accountTexts } from '../../texts/account/accountTexts.ts';
 import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
@@ -14,12 +16,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface AccountTypesStepProps {
-  /** What was entered at the login. */
+  /** What was entered in the steps before. */
   readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onSent: () => void;
   readonly onScholar: () => void;
   readonly onPartner: () => void;
-  readonly onLogin: () => void;
+  /** One step back. */
+  readonly onRegister: () => void;
 }
 
 const nothing = (): void => undefined;
@@ -33,11 +37,19 @@ const faultOfAddress = (email: string): Sentence | undefined => {
   return { text: formsTexts().faults[fault.code] };
 };
 
-export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin }: AccountTypesStepProps) => {
+export const AccountTypesStep = ({
+  email,
+  onEmail,
+  onSent,
+  onScholar,
+  onPartner,
+  onRegister,
+}: AccountTypesStepProps) => {
   const texts = accountTexts().selection;
   const [alert, setAlert] = useState<Sentence>();
   const [isCreating, setIsCreating] = useState(false);
   const [isUpgrade, setIsUpgrade] = useState(false);
+  const [isAddressAsked, setIsAddressAsked] = useState(false);
 
   const create = async (): Promise<void> => {
     setAlert(undefined);
@@ -54,8 +66,10 @@ export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin 
       words: texts.choose('Business - Free'),
       onChoose: () => {
         const fault = faultOfAddress(email);
-        if (fault) setAlert(fault);
-        else void create();
+        if (fault) {
+          setAlert(fault);
+          setIsAddressAsked(true);
+        } else void create();
       },
     },
     {
@@ -73,6 +87,7 @@ export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin 
   return (
     <div className={styles['step']}>
       <FormAlert sentence={alert} />
+      {isAddressAsked && <AddressField email={email} onEmail={onEmail} />}
       <ul className={styles['types']}>
         {choices.map(({ type, words, onChoose }) => (
           <AccountTypeCard
@@ -92,11 +107,35 @@ export const AccountTypesStep = ({ email, onSent, onScholar, onPartner, onLogin 
           }}
           onCreate={() => {
             setIsUpgrade(false);
-            onLogin();
+            onRegister();
           }}
         />
       )}
     </div>
+  );
+};
+
+interface AddressFieldProps {
+  readonly email: string;
+  readonly hint?: string;
+  readonly onEmail: (email: string) => void;
+}
+
+/** The address that an account is for, where it was not entered at the login. */
+export const AddressField = ({ email, hint, onEmail }: AddressFieldProps) => {
+  const texts = accountTexts().login;
+  return (
+    <TextField
+      type="email"
+      name="email"
+      label={texts.email}
+      hint={hint}
+      value={email}
+      autoComplete="email"
+      maxLength={MAX_ADDRESS_LENGTH}
+      error={isPersonalAddress(email.trim()) ? texts.professional : undefined}
+      onChange={onEmail}
+    />
   );
 };
 
@@ -141,7 +180,7 @@ const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: Accoun
 
 interface UpgradeDialogProps {
   readonly onCancel: () => void;
-  /** Leads to the login. */
+  /** Leads to the registration. */
   readonly onCreate: () => void;
 }
 

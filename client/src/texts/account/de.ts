@@ -28,9 +28,7 @@ export const de: typeof en = {
       'Ein Konto der Art Business - Free haben Sie sofort.',
       'Scholar- und Partner-Konten gibt es auf Antrag: Jeden Antrag lesen Menschen.',
     ],
-    address: (email) => `Ihr Konto wird für ${email} angelegt.`,
-    noAddress:
-      'Sie haben noch keine E-Mail-Adresse eingegeben. Für Business - Free brauchen Sie eine: Gehen Sie zurück und tragen Sie sie ein.',
+    emailHint: 'Für diese Adresse legen wir Ihr Konto an. Unternehmen brauchen eine geschäftliche Adresse.',
     next: 'Weiter zur Kontoauswahl',
   },
   types: {

@@ -27,8 +27,7 @@ export const en = {
       'A Business - Free account is there at once.',
       'Scholar and Partner accounts are given on application: people read each one.',
     ],
-    address: (email: string) => `Your account will be for ${email}.`,
-    noAddress: 'You have not entered an email address yet. A Business - Free account needs one: go back and enter it.',
+    emailHint: 'Your account is for this address. For a business it must be a professional one.',
     next: 'Continue to Account Selection',
   },
   types: {
