@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { notice } from '../accountPanel.ts';
 
 /** In the order of the two specifications; what is ours stands between them. */
 const TITLES = [
@@ -33,12 +32,10 @@ const LEGEND = [
   ['None', 'All Good'],
 ];
 
-const PLACEHOLDERS = {
-  'Verify Business Ownership':
-    'Business verification feature coming soon! This will allow domain email verification and partner connections.',
-  'Get Security Consultation':
-    'Cybersecurity consultation feature coming soon! Connect with security experts to improve your posture.',
-};
+const OWNERSHIP = [
+  ['Verify Business Ownership', '/portal/business?tab=company'],
+  ['Get Security Consultation', '/partners/directory'],
+] as const;
 
 /** The limits of what is shown of each kind of record: how many, and how many characters of each. */
 const RECORDS = [
@@ -77,8 +74,6 @@ export const expectSpecifiedReport = async (page: Page): Promise<void> => {
   await page.locator('#dns').getByText('Costs no points', { exact: true }).first().waitFor();
   await page.locator('#business').getByRole('heading', { name: 'Coming Soon', exact: true }).waitFor();
   await page.locator('#brand').getByRole('heading', { name: 'Under Construction', exact: true }).waitFor();
-  for (const [name, sentence] of Object.entries(PLACEHOLDERS)) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await notice(page, sentence).waitFor();
-  }
+  for (const [name, path] of OWNERSHIP)
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).to.equal(path);
 };

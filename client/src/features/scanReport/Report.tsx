@@ -15,10 +15,9 @@ import type { ValueOf } from '../../platform/valueOf.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
 import { PrintedReport } from './PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -275,7 +274,7 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
   );
 };
 
-/** For who owns the business: both buttons say what is coming (spec 2 §2 and §8). */
+/** For who owns the business: to the portal, where it is verified, and to the partners who advise. */
 const OwnershipCall = () => {
   const domain = use(ReportDomain);
   const words = reportFrameTexts().ownership;
@@ -284,23 +283,14 @@ const OwnershipCall = () => {
       <h2 id="ownership-title">{words.title}</h2>
       <p className={styles['text']}>{words.text(<ForeignText mono text={`security@${domain}`} />)}</p>
       <div className={styles['buttons']}>
-        <Button
-          kind="primary"
-          onClick={() => {
-            notify('alert', { text: words.verifySoon });
-          }}
-        >
+        <ButtonLink kind="primary" to="/portal/business?tab=company">
           <BadgeCheck aria-hidden size={18} />
           {words.verify}
-        </Button>
-        <Button
-          onClick={() => {
-            notify('alert', { text: words.consultSoon });
-          }}
-        >
+        </ButtonLink>
+        <ButtonLink to="/partners/directory">
           <MessagesSquare aria-hidden size={18} />
           {words.consult}
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -138,10 +138,6 @@ export const de: typeof en = {
     ),
     verify: 'Unternehmen bestätigen',
     consult: 'Sicherheitsberatung anfragen',
-    verifySoon:
-      'Die Bestätigung von Unternehmen kommt bald! Damit werden die Bestätigung über eine E-Mail der Domain und die Verbindung zu Partnern möglich.',
-    consultSoon:
-      'Die Sicherheitsberatung kommt bald! Verbinden Sie sich mit Fachleuten, um Ihre Sicherheit zu verbessern.',
   },
 
   sections: {

@@ -137,10 +137,6 @@ export const en = {
     ),
     verify: 'Verify Business Ownership',
     consult: 'Get Security Consultation',
-    verifySoon:
-      'Business verification feature coming soon! This will allow domain email verification and partner connections.',
-    consultSoon:
-      'Cybersecurity consultation feature coming soon! Connect with security experts to improve your posture.',
   },
 
   sections: {
