@@ -62,7 +62,11 @@ export const Recommendations = ({ scan, places }: RecommendationsProps<Recommend
       <h2 id="recommendations-title">{all}</h2>
       <p className={reportPartStyles['text']}>{isOpen ? pending : places ? leadToFindings : lead}</p>
       <ReservedSpace isOpen={isOpen}>
-        {isOpen ? <div className={reportPartStyles['outline']} /> : <All scan={data} places={places} />}
+        {isOpen ? (
+          <div className={reportPartStyles[places ? 'closedOutline' : 'outline']} />
+        ) : (
+          <All scan={data} places={places} />
+        )}
       </ReservedSpace>
     </section>
   );
@@ -121,7 +125,7 @@ const STEPS = 3;
 const WIDTHS = ['44%', '38%', '52%'] as const;
 
 const Outlines = () => (
-  <ol className={styles['steps']}>
+  <ol>
     {WIDTHS.map((width) => (
       <li key={width} className={styles['outline']}>
         <OutlineBar width={width} />
@@ -134,7 +138,7 @@ const Outlines = () => (
 const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
   if (recommendations.length === 0) return <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />;
   return (
-    <ol className={styles['steps']}>
+    <ol>
       {recommendations.slice(0, STEPS).map((recommendation, index) => (
         <li key={index}>
           <RecommendationRow recommendation={recommendation} anchor={places.get(recommendation.code)} />

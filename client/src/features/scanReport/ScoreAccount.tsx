@@ -114,7 +114,9 @@ export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
   return (
     <section id="score" className={styles['part']} aria-labelledby="score-title">
       <h2 id="score-title">{title}</h2>
-      {data.score ? <Account score={data.score} places={places} /> : <p className={styles['text']}>{notYet}</p>}
+      <div className={tableStyles['account']}>
+        {data.score ? <Account score={data.score} places={places} /> : <p className={styles['text']}>{notYet}</p>}
+      </div>
     </section>
   );
 };

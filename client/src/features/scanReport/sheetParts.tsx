@@ -82,6 +82,11 @@ export const SheetNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['sheetNote']}>{children}</p>
 );
 
+/** Pictures under the facts of a sheet, each folded. */
+export const SheetPictures = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['sheetPictures']}>{children}</div>
+);
+
 graphql(`
   fragment SourceLine_source on SourceNote {
     name

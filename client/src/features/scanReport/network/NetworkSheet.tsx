@@ -19,7 +19,7 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNote, MaskedNote } from '../sheetParts.tsx';
+import { SheetNote, SheetPictures, MaskedNote } from '../sheetParts.tsx';
 import { countryName, networkAbsence, hostnameReading, notKnown } from './networkReadings.ts';
 import { ThreatFacts } from './ThreatFacts.tsx';
 
@@ -83,9 +83,11 @@ export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data>
           <AddressFacts network={network} />
           <ThreatFacts threat={network.threat} />
           <OrganizationFacts network={network} />
-          <PictureFold summary={reportNetworkTexts().serversMap}>
-            <ServersMap hosts={network.hosts} nameOfCountry={(code) => countryName(code, code) ?? code} />
-          </PictureFold>
+          <SheetPictures>
+            <PictureFold summary={reportNetworkTexts().serversMap}>
+              <ServersMap hosts={network.hosts} nameOfCountry={(code) => countryName(code, code) ?? code} />
+            </PictureFold>
+          </SheetPictures>
           <SheetNote>
             {reportNetworkTexts().address.source}
             <ForeignText lang="en" text={network.attribution} />

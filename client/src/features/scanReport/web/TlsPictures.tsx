@@ -3,6 +3,7 @@ import type { TlsPictures_TlsFragment } from '../../../generated/graphql.ts';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { SheetPictures } from '../sheetParts.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 
 graphql(`
@@ -38,13 +39,13 @@ const TlsMatrix = lazyPart(async () => (await import('../../pictures/TlsMatrix.t
 export const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }) => {
   const { pictures } = reportWebTexts();
   return (
-    <>
+    <SheetPictures>
       <PictureFold summary={pictures.certificates}>
         <CertificateChain chain={tls.chain} trusted={tls.trusted} />
       </PictureFold>
       <PictureFold summary={pictures.matrix}>
         <TlsMatrix tls={tls} />
       </PictureFold>
-    </>
+    </SheetPictures>
   );
 };
