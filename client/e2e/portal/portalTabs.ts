@@ -18,11 +18,12 @@ import type { VisitorOptions } from '../visits.ts';
 const FREE = 'village-choir.example';
 const PRO = 'corner-shop.example';
 
-const PREVIEWS = [
+/** What Business - Pro adds to a tab: the link to it, and what the line has to name. */
+const UPSELLS = [
   ['analytics', 'Upgrade to Business Pro', ['Historical trends', 'Real-time monitoring']],
-  ['history', 'Upgrade to Access History', []],
+  ['history', 'Upgrade to Access History', ['Who asked for each scan']],
   ['alerts', 'Upgrade for Real-Time Alerts', ['Certificate expiration warnings', 'Blacklist detection']],
-  ['reports', 'Upgrade for Advanced Reports', ['Executive summary', 'Scheduled report delivery', 'CSV']],
+  ['reports', 'Upgrade for Advanced Reports', ['Advanced Reporting & Export', 'Scheduled report delivery', 'CSV']],
 ] as const;
 
 /** All but the first. */
@@ -81,26 +82,6 @@ export const portalTabs = (stage: StoryStage): void => {
 
   const rows = (page: Page): Locator => portalPanel(page).getByRole('table').getByRole('row');
 
-  it('shows Business - Free a preview of made-up data, and asks for nothing of Business - Pro', () =>
-    visit(async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
-      });
-      for (const [tab, upgrade, items] of PREVIEWS) {
-        await open(page, tab, free);
-        const link = portalPanel(page).getByRole('link', { name: upgrade, exact: true });
-        await link.waitFor();
-        expect(await link.getAttribute('href'), tab).to.equal('/business-pro');
-        const sample = portalPanel(page).locator('[inert][aria-hidden="true"]');
-        expect(await sample.count(), tab).to.equal(1);
-        expect(await sample.textContent(), tab).to.not.include(FREE);
-        for (const item of items) await portalPanel(page).getByText(item).first().waitFor();
-      }
-      await portalPanel(page).getByRole('heading', { name: 'Advanced Reporting & Export' }).waitFor();
-      expect(asked.filter((body) => PRO_FIELDS.test(body))).to.deep.equal([]);
-    }));
-
   it('logs who scans the domain while the owner looks on, and gives the log away as CSV and PDF', () =>
     visit(async (page) => {
       await open(page, 'audit', free);
@@ -143,6 +124,49 @@ export const portalTabs = (stage: StoryStage): void => {
       await page.route('**/export/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Export PDF' }).click();
       await notice(page, 'Error exporting PDF').waitFor();
+    }));
+
+  it('shows Business - Free what everybody may see of the own domain, says in a line what Business - Pro adds, and asks for nothing of it', () =>
+    visit(async (page) => {
+      const { id } = await scanOnce(stage.candor, FREE);
+      await recordEarlierScan(stage.candor, id, '2025-01-01T08:00:00.000Z', { scored: () => ({ overall: 95 }) });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+      });
+      const panelOf = portalPanel(page);
+      for (const [tab, upgrade, items] of UPSELLS) {
+        await open(page, tab, free);
+        const line = panelOf.getByRole('paragraph').filter({ hasText: 'Business - Pro adds:' });
+        expect(await line.getByRole('link', { name: upgrade, exact: true }).getAttribute('href'), tab).to.equal(
+          '/business-pro',
+        );
+        for (const item of items) expect(await line.textContent(), tab).to.include(item);
+      }
+      await open(page, 'analytics', free);
+      await panelOf.locator('dl > div').filter({ hasText: 'Total Scans' }).getByText('2', { exact: true }).waitFor();
+      await panelOf.getByRole('group', { name: `Scores of ${FREE} over time` }).waitFor();
+      await open(page, 'history', free);
+      await panelOf.getByText('2 scans', { exact: true }).waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).to.deep.equal([
+        'Scan date',
+        'Score',
+        'What changed',
+        'Report',
+      ]);
+      await rows(page).filter({ hasText: 'First scan' }).getByText('95', { exact: true }).waitFor();
+      expect(
+        await rows(page)
+          .nth(1)
+          .getByRole('link', { name: /^Compare/ })
+          .getAttribute('href'),
+      ).to.include(id);
+      await open(page, 'alerts', free);
+      await panelOf.getByText(/^Grade A\+ → /).waitFor();
+      await open(page, 'reports', free);
+      const pdf = await saved(page, page.getByRole('button', { name: 'Download Detailed Report (PDF)' }));
+      expect((await bytesOf(pdf)).subarray(0, 5).toString()).to.equal('%PDF-');
+      expect(asked.filter((body) => PRO_FIELDS.test(body))).to.deep.equal([]);
     }));
 
   it('keeps the pages of the log as they were while entries come, and leads to the new ones', () =>

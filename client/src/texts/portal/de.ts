@@ -100,8 +100,6 @@ export const de: typeof en = {
     notShared: (domain: string) =>
       `${domain} gibt das Portal nicht für Sie frei. Der Kunde oder Sie haben die Partnerschaft beendet, oder die Domain ist nicht mehr bestätigt.`,
     signIn: 'Melden Sie sich mit Ihrem Partner-Konto an, um das Portal eines Kunden zu sehen.',
-    noPro: 'Teil von Business - Pro',
-    noProText: 'Dieser Kunde hat Business - Free, hier gibt es daher nichts zu sehen.',
   },
   invitation: {
     asks: 'möchte dieses Portal sehen.',

@@ -95,8 +95,6 @@ export const en = {
     notShared: (domain: string) =>
       `${domain} does not share its portal with you. The client or you ended the partnership, or the domain is no longer verified.`,
     signIn: 'Sign in with your partner account to see the portal of a client.',
-    noPro: 'Part of Business - Pro',
-    noProText: 'This client has Business - Free, so there is nothing to see here.',
   },
   invitation: {
     asks: 'asks to see this portal.',

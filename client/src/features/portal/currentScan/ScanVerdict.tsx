@@ -1,10 +1,8 @@
 import type { FragmentType } from '@apollo/client';
-import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { ScanVerdict_ScanFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { summaryText } from '../../../texts/report/summaryText.ts';
-import { currentLocale } from '../../../texts/catalogue.ts';
 import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
 import { reportFrameTexts } from '../../../texts/reportFrame/reportFrameTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,15 +13,12 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { formatDateTime, formatSeconds } from '../../../texts/formatTime.ts';
 import { Download, RotateCw } from '../../../ui/icons.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
-import type { Sentence } from '../../../ui/sentence.ts';
 import { ScoreGauge } from '../../scanReport/ScoreGauge.tsx';
 import { OwnerMark } from '../../scanReport/facts.tsx';
 import { riskMark } from '../../scanReport/riskMark.ts';
 import { isNameOfOwner } from '../../scanReport/sections.ts';
 import { usePortal } from '../PortalContext.ts';
-import { fetchInPortal, portalSentence } from '../portalCalls.ts';
-import type { PortalSession } from '../../accounts/portalSession.ts';
+import { useReportDownload } from '../useReportDownload.ts';
 import styles from './ScanVerdict.module.css';
 
 const ScanVerdict_scan = graphql(`
@@ -136,21 +131,12 @@ export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => 
 /** The report as a file, and all of it anew (spec 2 §2). */
 const QuickActions = ({ scanId }: { readonly scanId: string }) => {
   const texts = portalScanTexts().actions;
-  const { session } = usePortal();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Sentence>();
-  const download = async (): Promise<void> => {
-    if (isBusy) return;
-    setFailure(undefined);
-    setIsBusy(true);
-    setFailure(await downloadReport(session, scanId));
-    setIsBusy(false);
-  };
+  const { isBusy, failure, download } = useReportDownload(scanId);
   return (
     <section className={styles['actions']} aria-label={texts.title}>
       <h3 className={styles['title']}>{texts.title}</h3>
       <div className={styles['buttons']}>
-        <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={() => void download()}>
+        <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={download}>
           <Download aria-hidden size={16} /> {texts.download}
         </SubmitButton>
         <Button
@@ -165,19 +151,4 @@ const QuickActions = ({ scanId }: { readonly scanId: string }) => {
       <FormAlert sentence={failure} keepsFocus />
     </section>
   );
-};
-
-/** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7). Resolves to why it could not, or to nothing. */
-const downloadReport = async (session: PortalSession, scanId: string): Promise<Sentence | undefined> => {
-  const answer = await fetchInPortal(
-    session,
-    `/api/security-report/${encodeURIComponent(scanId)}?language=${currentLocale()}`,
-  );
-  if (answer.kind === 'file') {
-    saveFile(answer.blob, `${session.domain}-security-report.pdf`);
-    return undefined;
-  }
-  const { downloadFailed } = portalScanTexts().actions;
-  const said = answer.kind === 'refused' && answer.text !== '' ? answer.text : undefined;
-  return portalSentence(said, downloadFailed);
 };

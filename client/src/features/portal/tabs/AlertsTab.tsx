@@ -1,12 +1,13 @@
 import styles from './alerts/Alerts.module.css';
 import settingStyles from './Setting.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ProTab } from './ProTab.tsx';
-import { StateMark } from '../../../ui/StateMark.tsx';
-import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import { ProTab, type OwnScans } from './ProTab.tsx';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
-import { ALERT_TONES, AlertItem } from './alerts/AlertItem.tsx';
-import { useSearchParams } from 'react-router-dom';
+import { AlertItem } from './alerts/AlertItem.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { comparePath } from '../../../platform/scanPaths.ts';
+import { formatDateTime } from '../../../texts/formatTime.ts';
+import { MarkerList, markersOf } from '../../history/ScanMarkers.tsx';
 import { useMore } from '../../../platform/useMore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -32,43 +33,36 @@ import { SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 export const AlertsTab = () => {
   const { isReadOnly } = usePortal();
   return (
-    <ProTab loading={portalTabsTexts().alerts.loading} preview={<AlertsPreview />}>
+    <ProTab texts={portalTabsTexts().alerts} own={(scans) => <OwnChanges {...scans} />}>
       <AlertsView />
       {!isReadOnly && <AlertMailsSetting />}
     </ProTab>
   );
 };
 
-const SAMPLE_PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+/** For Business - Free: this many scans with a change. */
+const SHOWN_CHANGES = 5;
 
-/** Fictitious alerts of no real domain. */
-const Sample = () => {
-  const { samples, priorities } = portalTabsTexts().alerts;
+/** For Business - Free: what changed between scans, as everybody may see it. */
+const OwnChanges = ({ domain, scans }: OwnScans) => {
+  const texts = portalTabsTexts().alerts;
+  const changed = scans.filter((scan) => markersOf(scan).length > 0).slice(0, SHOWN_CHANGES);
+  if (changed.length === 0) return <TabEmpty title={texts.empty} text={texts.emptyAll} />;
   return (
-    <ul className={styles['list']}>
-      {samples.map(({ title, text }, index) => {
-        const priority = SAMPLE_PRIORITIES[index % SAMPLE_PRIORITIES.length] ?? 'LOW';
-        return (
-          <li key={title} className={styles['item']}>
-            <StateMark tone={ALERT_TONES[priority]} word={priorities[priority]} />
-            <p className={styles['title']}>{title}</p>
-            <p>{text}</p>
+    <>
+      <p className={styles['small']}>{texts.ownLead}</p>
+      <ul className={styles['list']}>
+        {changed.map((scan) => (
+          <li key={scan.scanId} className={styles['item']}>
+            <h3 className={styles['title']}>
+              <time dateTime={scan.completedAt}>{formatDateTime(scan.completedAt)}</time>
+            </h3>
+            <MarkerList scan={scan} />
+            {scan.changes && <Link to={comparePath(domain, scan.changes.beforeId, scan.scanId)}>{texts.compare}</Link>}
           </li>
-        );
-      })}
-    </ul>
-  );
-};
-
-/** Spec 2 §2, tab Security Alerts, for Business - Free. */
-const AlertsPreview = () => {
-  const { title, upsell } = portalTabsTexts().alerts;
-  return (
-    <TabSheet title={title}>
-      <ProPreview title={upsell.title} upgrade={upsell.button} sample={<Sample />}>
-        <UpsellItems items={upsell.items} />
-      </ProPreview>
-    </TabSheet>
+        ))}
+      </ul>
+    </>
   );
 };
 

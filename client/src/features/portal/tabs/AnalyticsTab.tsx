@@ -1,7 +1,7 @@
 import styles from './AnalyticsTab.module.css';
 import metricCardsStyles from './analytics/MetricCards.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ProTab } from './ProTab.tsx';
+import { OWN_SCANS, ProTab, type OwnScans } from './ProTab.tsx';
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,6 @@ import { scanPath } from '../../../platform/scanPaths.ts';
 import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
 import { portalTabAddress } from '../portalTabAddress.ts';
 import { StaleNotice, TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';
-import { ProPreview, UpsellItems } from './ProPreview.tsx';
 import type { ScoreTrend } from '../../../generated/graphql.ts';
 import { ArrowDown, ArrowRight, ArrowUp } from '../../../ui/icons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -23,10 +22,24 @@ import { scoreBand } from '../../../ui/scoreBand.ts';
 
 /** Spec 2 §2, tab Analytics Overview. */
 export const AnalyticsTab = () => (
-  <ProTab loading={portalTabsTexts().analytics.loading} preview={<AnalyticsPreview />}>
+  <ProTab texts={portalTabsTexts().analytics} own={(scans) => <OwnAnalytics {...scans} />}>
     <AnalyticsView />
   </ProTab>
 );
+
+/** For Business - Free: how many scans, when the last one was, and the scores over time. */
+const OwnAnalytics = ({ domain, scans: [newest], totalCount }: OwnScans) => {
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <dl className={metricCardsStyles['cards']}>
+        <TotalScans count={totalCount} />
+        <LastScan date={newest.completedAt} now={now} />
+      </dl>
+      <ScoreFigure domain={domain} />
+    </>
+  );
+};
 
 const PortalAnalytics = graphql(`
   query PortalAnalytics {
@@ -94,8 +107,6 @@ const QuickActions = () => {
   );
 };
 
-const MOST = 20;
-
 const Change = ({ points }: { readonly points: number | null }) => {
   const { same } = portalTabsTexts().analytics.chart;
   if (points === null) return '–';
@@ -126,7 +137,7 @@ const Numbers = ({ domain, scans }: { readonly domain: string; readonly scans: r
 /** The scores of the domain over time, as a chart and as a table. */
 const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   const { chart, empty, emptyText, loading } = portalTabsTexts().analytics;
-  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, MOST);
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, OWN_SCANS);
   if (hasFailed) return <TabEmpty title={empty} text={emptyText} onRetry={retry} />;
   if (!scans) return <TabLoading text={loading} />;
   if (scans.length === 0) return <p className={styles['note']}>{emptyText}</p>;
@@ -139,40 +150,6 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
         <Numbers domain={domain} scans={scans} />
       </div>
     </div>
-  );
-};
-
-/** Fictitious scores of no real domain. */
-const SAMPLE: Metrics = {
-  totalScans: 52,
-  averageScore: 81.4,
-  scoreTrend: 'IMPROVING',
-  activeAlerts: 3,
-  lastScanDate: '2026-01-01T08:00:00.000Z',
-};
-const SAMPLE_DAY = new Date('2026-01-03T09:00:00.000Z');
-const SAMPLE_LINE = 'M0 170L60 162L120 148L180 151L240 128L300 96L360 102L420 74L480 60L540 64L600 38';
-
-/** Spec 2 §2, tab Analytics Overview, for Business - Free. */
-const AnalyticsPreview = () => {
-  const { title, upsell } = portalTabsTexts().analytics;
-  return (
-    <TabSheet title={title}>
-      <ProPreview
-        title={upsell.title}
-        upgrade={upsell.button}
-        sample={
-          <div className={styles['sample']}>
-            <MetricCards metrics={SAMPLE} now={SAMPLE_DAY} />
-            <svg viewBox="0 0 600 200" className={styles['chart']}>
-              <path d={SAMPLE_LINE} className={styles['line']} />
-            </svg>
-          </div>
-        }
-      >
-        <UpsellItems items={upsell.items} />
-      </ProPreview>
-    </TabSheet>
   );
 };
 
@@ -207,19 +184,32 @@ const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; readonly now
   const { totalScans, averageScore, scoreTrend, activeAlerts, lastScanDate } = metrics;
   return (
     <dl className={metricCardsStyles['cards']}>
-      <MetricCard name={cards.totalScans} value={formatNumber(totalScans)} note={cards.allTime} />
+      <TotalScans count={totalScans} />
       <MetricCard
         name={cards.averageScore}
         value={averageScore === null ? none : <Average score={averageScore} />}
         note={averageScore === null ? cards.noAverage : scoreTrend === null ? noTrend : <Trend trend={scoreTrend} />}
       />
       <MetricCard name={cards.activeAlerts} value={formatNumber(activeAlerts)} note={cards.needsAttention} />
-      <MetricCard
-        name={cards.lastScan}
-        value={lastScanDate === null ? cards.never : <time dateTime={lastScanDate}>{formatDate(lastScanDate)}</time>}
-        note={lastScanDate === null ? cards.noScans : formatDaysFrom(now, lastScanDate)}
-      />
+      <LastScan date={lastScanDate} now={now} />
     </dl>
+  );
+};
+
+const TotalScans = ({ count }: { readonly count: number }) => {
+  const { cards } = portalTabsTexts().analytics;
+  return <MetricCard name={cards.totalScans} value={formatNumber(count)} note={cards.allTime} />;
+};
+
+/** `date`: null: never. */
+const LastScan = ({ date, now }: { readonly date: string | null; readonly now: Date }) => {
+  const { cards } = portalTabsTexts().analytics;
+  return (
+    <MetricCard
+      name={cards.lastScan}
+      value={date === null ? cards.never : <time dateTime={date}>{formatDate(date)}</time>}
+      note={date === null ? cards.noScans : formatDaysFrom(now, date)}
+    />
   );
 };
 

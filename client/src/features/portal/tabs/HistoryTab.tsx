@@ -1,8 +1,7 @@
 import { usePortal } from '../PortalContext.ts';
 import styles from './HistoryTab.module.css';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
-import { ProTab } from './ProTab.tsx';
-import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import { ProTab, type OwnScans } from './ProTab.tsx';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
@@ -31,58 +30,31 @@ const HistoryChart = lazyPart(async () => (await import('../../history/HistoryCh
 export const HistoryTab = () => {
   const { isReadOnly } = usePortal();
   return (
-    <ProTab loading={portalTabsTexts().history.loading} preview={<HistoryPreview />}>
+    <ProTab texts={portalTabsTexts().history} own={(scans) => <OwnHistory {...scans} />}>
       <ScanHistory />
       {!isReadOnly && <MonitoringSetting />}
     </ProTab>
   );
 };
 
-const SAMPLE_SCORES = [86, 84, 84, 79, 81, 76, 71, 71];
-
-/** Beside a made-up score nothing came or went; null: it is the first. */
-const sampleChanges = (index: number): ChangedScan['changes'] =>
-  index + 1 < SAMPLE_SCORES.length
-    ? { beforeId: `sample-${index + 1}`, gradeBefore: null, rulesBefore: null, rules: null, worse: [], better: [] }
-    : null;
-
-/** Made up, of no domain: addresses of the block for documentation (RFC 5737). */
-const SAMPLE: readonly PortalScan[] = SAMPLE_SCORES.map((overallScore, index) => ({
-  id: `sample-${index}`,
-  scanType: index % 3 === 0 ? 'authenticated' : 'free',
-  scanDate: `2026-01-${String(28 - index * 3).padStart(2, '0')}T08:00:00.000Z`,
-  scanComponents: [],
-  overallScore,
-  scanDurationSeconds: 20.5 + index,
-  userEmail: null,
-  ipAddress: `192.0.2.${11 + index * 7}`,
-  personalState: 'KEPT',
-  grade: null,
-  changes: sampleChanges(index),
-  alertsRaised: [],
-}));
-
-/** Spec 2 §2, tab Scan History, for Business - Free. */
-const HistoryPreview = () => {
-  const { title, upsell } = portalTabsTexts().history;
-  return (
-    <TabSheet title={title}>
-      <ProPreview
-        title={upsell.title}
-        upgrade={upsell.button}
-        sample={
-          <ScanRows>
-            {SAMPLE.map((scan) => (
-              <ScanRow key={scan.id} domain="shop.example" scan={scan} beforeId={undefined} />
-            ))}
-          </ScanRows>
-        }
-      >
-        <UpsellItems items={upsell.items} />
-      </ProPreview>
-    </TabSheet>
-  );
-};
+/** For Business - Free: the scans as everybody may see them. */
+const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
+  <>
+    <p className={styles['quiet']}>
+      {portalTabsTexts().history.count(scans.length, totalCount, scans.length === totalCount)}
+    </p>
+    <ScanList
+      domain={domain}
+      columns={OWN_COLUMNS}
+      scans={scans.map(({ scanId, completedAt, overall, ...scan }) => ({
+        ...scan,
+        id: scanId,
+        scanDate: completedAt,
+        overallScore: overall,
+      }))}
+    />
+  </>
+);
 
 const PortalHistory = graphql(`
   query PortalHistory($first: Int!) {
@@ -156,29 +128,7 @@ const ScanHistory = () => {
           {shown.length === 0 ? (
             <TabEmpty title={texts.empty} text={texts.emptyText} />
           ) : (
-            <>
-              {shown.length > 1 && (
-                <PictureFold summary={texts.chart}>
-                  <HistoryChart
-                    domain={domain}
-                    scans={shown.map(({ id, scanDate, overallScore, ...scan }) => ({
-                      ...scan,
-                      scanId: id,
-                      completedAt: scanDate,
-                      overall: overallScore,
-                    }))}
-                    subScores={[]}
-                    shownId=""
-                    onPoint={() => undefined}
-                  />
-                </PictureFold>
-              )}
-              <ScanRows>
-                {shown.map((scan, index) => (
-                  <ScanRow key={scan.id} domain={domain} scan={scan} beforeId={history.entries[index + 1]?.id} />
-                ))}
-              </ScanRows>
-            </>
+            <ScanList domain={domain} columns={ALL_COLUMNS} scans={shown} beforeLast={history.entries[SHOWN]?.id} />
           )}
         </>
       )}
@@ -186,16 +136,57 @@ const ScanHistory = () => {
   );
 };
 
+type ColumnId = keyof ReturnType<typeof portalTabsTexts>['history']['columns'];
+
+const OWN_COLUMNS: readonly ColumnId[] = ['date', 'score', 'changes', 'links'];
+const ALL_COLUMNS: readonly ColumnId[] = ['date', 'type', 'score', 'changes', 'components', 'duration', 'who', 'links'];
+
+interface ScanListProps {
+  readonly domain: string;
+  readonly columns: readonly ColumnId[];
+  /** Newest first. */
+  readonly scans: readonly (OwnScan | PortalScan)[];
+  /** The scan before the last one shown. */
+  readonly beforeLast?: string | undefined;
+}
+
+/** The scores over time, folded, and a row for each scan. */
+const ScanList = ({ domain, columns, scans, beforeLast }: ScanListProps) => (
+  <>
+    {scans.length > 1 && (
+      <PictureFold summary={portalTabsTexts().history.chart}>
+        <HistoryChart
+          domain={domain}
+          scans={scans.map(({ id, scanDate, overallScore, ...scan }) => ({
+            ...scan,
+            scanId: id,
+            completedAt: scanDate,
+            overall: overallScore,
+          }))}
+          subScores={[]}
+          shownId=""
+          onPoint={() => undefined}
+        />
+      </PictureFold>
+    )}
+    <ScanRows columns={columns}>
+      {scans.map((scan, index) => (
+        <ScanRow key={scan.id} domain={domain} scan={scan} beforeId={scans[index + 1]?.id ?? beforeLast} />
+      ))}
+    </ScanRows>
+  </>
+);
+
 /** The frame of the history. Rows are cards on a phone; the roles keep it a table to those who listen. */
-const ScanRows = ({ children }: { readonly children: ReactNode }) => {
-  const { table, columns } = portalTabsTexts().history;
+const ScanRows = ({ columns, children }: Pick<ScanListProps, 'columns'> & { readonly children: ReactNode }) => {
+  const { table, columns: names } = portalTabsTexts().history;
   return (
     <table role="table" className={styles['table']} aria-label={table}>
       <thead role="rowgroup">
         <tr role="row">
-          {Object.entries(columns).map(([id, name]) => (
+          {columns.map((id) => (
             <th key={id} role="columnheader" scope="col">
-              {name}
+              {names[id]}
             </th>
           ))}
         </tr>
@@ -205,20 +196,22 @@ const ScanRows = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-interface PortalScan {
+/** What everybody may see of a scan. */
+interface OwnScan extends ChangedScan {
   readonly id: string;
+  readonly scanDate: string;
+  readonly overallScore: number | null;
+}
+
+/** What Business - Pro sees of it besides. */
+interface PortalScan extends OwnScan {
   /** `free` or `authenticated`. */
   readonly scanType: string;
-  readonly scanDate: string;
   readonly scanComponents: readonly string[];
-  readonly overallScore: number | null;
   readonly scanDurationSeconds: number | null;
   readonly userEmail: string | null;
   readonly ipAddress: string | null;
   readonly personalState: PersonalState;
-  readonly grade: string | null;
-  readonly changes: ChangedScan['changes'];
-  readonly alertsRaised: readonly string[];
 }
 
 /** Who asked for it: their mail address, else where they asked from. */
@@ -255,7 +248,7 @@ const Components = ({ names }: { readonly names: readonly string[] }) => (
 
 interface ScanRowProps {
   readonly domain: string;
-  readonly scan: PortalScan;
+  readonly scan: OwnScan | PortalScan;
   /** The scan before it, to compare with; undefined for the first. */
   readonly beforeId: string | undefined;
 }
@@ -277,28 +270,39 @@ const Links = ({ domain, scan, beforeId }: ScanRowProps) => {
   );
 };
 
-/** One scan of the domain. */
-const ScanRow = (props: ScanRowProps) => {
+type Cell = readonly [name: string, cell: ReactNode];
+
+/** Its cells but for the date, in the order of the columns. */
+const cellsOf = (props: ScanRowProps): readonly Cell[] => {
   const { columns, types } = portalTabsTexts().history;
   const { scan } = props;
-  const cells: readonly (readonly [name: string, cell: ReactNode])[] = [
+  const score: Cell = [columns.score, <Score key="score" score={scan.overallScore} />];
+  const changes: Cell = [columns.changes, <MarkerList key="changes" scan={scan} />];
+  const links: Cell = [columns.links, <Links key="links" {...props} />];
+  if (!('scanType' in scan)) return [score, changes, links];
+  return [
     [
       columns.type,
       <StateMark key="type" tone={scan.scanType === 'free' ? 'none' : 'info'} word={wordOf(types, scan.scanType)} />,
     ],
-    [columns.score, <Score key="score" score={scan.overallScore} />],
-    [columns.changes, <MarkerList key="changes" scan={scan} />],
+    score,
+    changes,
     [columns.components, <Components key="components" names={scan.scanComponents} />],
     [columns.duration, scan.scanDurationSeconds === null ? '–' : formatSeconds(scan.scanDurationSeconds)],
     [columns.who, <Who key="who" scan={scan} />],
-    [columns.links, <Links key="links" {...props} />],
+    links,
   ];
+};
+
+/** One scan of the domain. */
+const ScanRow = (props: ScanRowProps) => {
+  const { scan } = props;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         <time dateTime={scan.scanDate}>{formatDateTime(scan.scanDate)}</time>
       </th>
-      {cells.map(([name, cell]) => (
+      {cellsOf(props).map(([name, cell]) => (
         <td key={name} role="cell">
           <span aria-hidden className={styles['column']}>
             {name}

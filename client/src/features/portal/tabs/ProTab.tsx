@@ -1,30 +1,75 @@
 import type { ReactNode } from 'react';
-import { portalTexts } from '../../../texts/portal/portalTexts.ts';
+import { Link } from 'react-router-dom';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
-import { TabEmpty, TabLoading } from './TabSheet.tsx';
+import { TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';
+import styles from './TabSheet.module.css';
+
+/** The scans of the own domain, as everybody may see them. */
+export interface OwnScans {
+  readonly domain: string;
+  /** Newest first, at least one; at most OWN_SCANS. */
+  readonly scans: readonly [PastScan, ...PastScan[]];
+  readonly totalCount: number;
+}
+
+export const OWN_SCANS = 20;
+
+interface TabTexts {
+  readonly title: string;
+  readonly loading: string;
+  /** Over what is empty. */
+  readonly empty: string;
+  readonly upsell: { readonly items: readonly string[]; readonly button: string };
+}
 
 interface ProTabProps {
-  readonly loading: string;
+  readonly texts: TabTexts;
   /** For Business - Free. */
-  readonly preview: ReactNode;
+  readonly own: (scans: OwnScans) => ReactNode;
   /** For Business - Pro: asks for its data when it is shown, so for nobody else. */
   readonly children: ReactNode;
 }
 
-/** A tab of Business - Pro: its preview to the others, its outline while the plan is not known yet. */
-export const ProTab = ({ loading, preview, children }: ProTabProps) => {
+/** A tab of Business - Pro. Without it: what is free for visitors too, and what Business - Pro adds; an outline while the plan is not known yet. */
+export const ProTab = ({ texts, own, children }: ProTabProps) => {
   const { plan, isReadOnly } = usePortal();
-  if (plan === undefined) return <TabLoading text={loading} />;
-  if (plan !== 'PRO') {
-    const { noPro, noProText } = portalTexts().ofClient;
-    return isReadOnly ? <TabEmpty title={noPro} text={noProText} /> : preview;
-  }
+  if (plan === undefined) return <TabLoading text={texts.loading} />;
+  if (plan !== 'PRO')
+    return (
+      <TabSheet title={texts.title}>
+        <OwnTab texts={texts} own={own} />
+        {!isReadOnly && <ProLine {...texts.upsell} />}
+      </TabSheet>
+    );
   return (
     <>
       <ProofNotice waits={portalTabsTexts().proof.pro} />
       {children}
     </>
+  );
+};
+
+const OwnTab = ({ texts, own }: Pick<ProTabProps, 'texts' | 'own'>) => {
+  const { domain } = usePortal().session;
+  const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, OWN_SCANS);
+  const { neverScanned } = portalTabsTexts();
+  if (hasFailed) return <TabEmpty title={texts.empty} text={neverScanned} onRetry={retry} />;
+  if (!scans) return <TabLoading text={texts.loading} />;
+  const [newest, ...earlier] = scans;
+  if (!newest) return <TabEmpty title={texts.empty} text={neverScanned} />;
+  return own({ domain, scans: [newest, ...earlier], totalCount });
+};
+
+/** What Business - Pro adds to a tab, in one line. */
+const ProLine = ({ items, button }: TabTexts['upsell']) => {
+  const { pro, notSold } = portalTabsTexts();
+  return (
+    <p className={styles['pro']}>
+      <Stamp>PRO</Stamp> {pro} {items.join(' · ')}. <Link to="/business-pro">{button}</Link> {notSold}
+    </p>
   );
 };

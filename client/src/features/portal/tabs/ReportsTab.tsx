@@ -5,7 +5,10 @@ import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
 import { ReportScheduleSetting } from './reports/ReportScheduleSetting.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ProPreview, UpsellItems } from './ProPreview.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { Download } from '../../../ui/icons.ts';
+import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { useReportDownload } from '../useReportDownload.ts';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { useEffect, useRef, useState, useId } from 'react';
 import type { ReportFormat, ReportType, ReportRow_ReportFragment } from '../../../generated/graphql.ts';
@@ -25,52 +28,26 @@ import { saveFile } from '../../../ui/saveFile.ts';
 
 /** Spec 2 §2, tab Reports & Export. */
 export const ReportsTab = () => (
-  <ProTab loading={portalTabsTexts().reports.loading} preview={<ReportsPreview />}>
+  <ProTab texts={portalTabsTexts().reports} own={({ scans: [newest] }) => <OwnReport scanId={newest.scanId} />}>
     <ReportsView />
     <ReportScheduleSetting />
   </ProTab>
 );
 
-/** Made up: sizes of reports that nobody has written. */
-const SAMPLE_BYTES = [412_000, 98_300, 61_440, 390_100];
-
-const Sample = () => {
-  const { choices, types, formats, size } = portalTabsTexts().reports;
+/** For Business - Free: the newest report as PDF. */
+const OwnReport = ({ scanId }: { readonly scanId: string }) => {
+  const { isBusy, failure, download } = useReportDownload(scanId);
+  const texts = portalScanTexts().actions;
   return (
-    <div className={styles['sample']}>
-      <div className={styles['choices']}>
-        {CHOICES.map(({ id }) => (
-          <div key={id} className={styles['choice']}>
-            <Button>{choices[id].title}</Button>
-            <p>{choices[id].text}</p>
-          </div>
-        ))}
+    <>
+      <p>{portalTabsTexts().reports.ownText}</p>
+      <div>
+        <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={download}>
+          <Download aria-hidden size={16} /> {texts.download}
+        </SubmitButton>
       </div>
-      <ul className={styles['list']}>
-        {CHOICES.map(({ id, type, format }, index) => (
-          <li key={id} className={styles['item']}>
-            <strong>{types[type]}</strong>
-            <span>{formats[format]}</span>
-            <span>{size(formatDecimal((SAMPLE_BYTES[index] ?? 0) / 1024))}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-/** Spec 2 §2, tab Reports & Export, for Business - Free. */
-const ReportsPreview = () => {
-  const { title, upsell } = portalTabsTexts().reports;
-  return (
-    <TabSheet title={title}>
-      <ProPreview title={upsell.title} upgrade={upsell.button} sample={<Sample />}>
-        <h4>{upsell.formatsTitle}</h4>
-        <UpsellItems items={upsell.formats} />
-        <h4>{upsell.typesTitle}</h4>
-        <UpsellItems items={upsell.types} />
-      </ProPreview>
-    </TabSheet>
+      <FormAlert sentence={failure} keepsFocus />
+    </>
   );
 };
 

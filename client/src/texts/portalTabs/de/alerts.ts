@@ -8,7 +8,6 @@ const alertsOf = (count: number): string =>
 export const alerts: typeof english = {
   title: 'Sicherheitswarnungen',
   upsell: {
-    title: 'Erfahren Sie es vor Ihrer Kundschaft',
     items: [
       'Warnung vor ablaufenden Zertifikaten',
       'Änderungen der Sicherheitsbewertung',
@@ -17,6 +16,7 @@ export const alerts: typeof english = {
     ],
     button: 'Für Warnungen in Echtzeit umsteigen',
   },
+  ownLead: 'Was sich zwischen zwei Prüfungen Ihrer Domain geändert hat, das Neueste zuerst.',
   lead: 'Jede beendete Prüfung wird mit der vorigen verglichen. Was schlechter wurde oder sich änderte, steht hier, und es erledigt sich von selbst, sobald eine Prüfung zeigt, dass es vorbei ist.',
   loading: 'Die Warnungen werden geladen …',
   empty: 'Keine Sicherheitswarnungen',
@@ -63,10 +63,4 @@ export const alerts: typeof english = {
       LOW: 'Ab „Niedrig“: alle',
     },
   },
-  samples: [
-    { title: 'Zertifikat läuft in 7 Tagen ab', text: 'Das Zertifikat der Website endet nächste Woche.' },
-    { title: 'Bewertung fiel von 84 auf 76', text: 'Der Webteil verlor seit der vorigen Prüfung acht Punkte.' },
-    { title: 'Auf einer Sperrliste', text: 'Eine der befragten Listen nennt den Mailserver.' },
-    { title: 'DNS-Eintrag geändert', text: 'Die Mailserver sind nicht mehr die der vorigen Prüfung.' },
-  ],
 };

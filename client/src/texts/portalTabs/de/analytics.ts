@@ -4,7 +4,6 @@ import type { analytics as english } from '../en/analytics.ts';
 export const analytics: typeof english = {
   title: 'Auswertung',
   upsell: {
-    title: 'Sehen Sie, wohin sich Ihre Domain entwickelt',
     items: ['Verlauf über die Zeit', 'Überwachung in Echtzeit', 'Erweiterte Berichte und Exporte'],
     button: 'Auf Business Pro umsteigen',
   },

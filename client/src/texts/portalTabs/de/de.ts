@@ -27,8 +27,7 @@ export const de: typeof en = {
   saved: 'Gespeichert.',
   saveFailed: 'Das ließ sich nicht speichern. Bitte versuchen Sie es erneut.',
   settingFailed: 'Diese Einstellung konnte nicht geladen werden.',
-  sample: 'BEISPIELDATEN',
-  sampleNote: 'Hinter diesem Hinweis stehen erfundene Beispieldaten. Nichts davon betrifft Ihre Domain.',
-  notSold:
-    'Business - Pro kann noch nicht gekauft werden. Die Schaltfläche führt zu seiner Seite; dort können Sie sich auf die Warteliste eintragen.',
+  neverScanned: 'Ihre Domain wurde noch nicht geprüft.',
+  pro: 'Zusätzlich mit Business - Pro:',
+  notSold: '(noch nicht erhältlich)',
 };

@@ -8,11 +8,10 @@ const scans = (count: number): string =>
 export const history: typeof english = {
   title: 'Prüfungsverlauf',
   upsell: {
-    title: 'Jede Prüfung Ihrer Domain, aufgehoben',
     items: [
-      'Wer geprüft hat, wann und wie lange',
-      'Die Bewertung jeder Prüfung',
-      'Frühere Berichte, und was sich seither geändert hat',
+      'Wer jede Prüfung wollte und wie lange sie dauerte',
+      'Welche Warnungen sie auslöste',
+      'Prüfungen jeden Tag oder jede Woche',
     ],
     button: 'Für den Verlauf umsteigen',
   },

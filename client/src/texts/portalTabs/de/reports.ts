@@ -4,11 +4,11 @@ import type { reports as english } from '../en/reports.ts';
 export const reports: typeof english = {
   title: 'Berichte & Export',
   upsell: {
-    title: 'Erweiterte Berichte und Exporte',
-    formatsTitle: 'Formate',
-    formats: ['PDF', 'Excel', 'CSV'],
-    typesTitle: 'Berichte',
-    types: [
+    items: [
+      'Erweiterte Berichte und Exporte',
+      'PDF',
+      'Excel',
+      'CSV',
       'Umfassende Sicherheitsanalyse',
       'Zusammenfassung für die Leitung',
       'Technische Einzelheiten und Empfehlungen',
@@ -16,6 +16,7 @@ export const reports: typeof english = {
     ],
     button: 'Für erweiterte Berichte umsteigen',
   },
+  ownText: 'Alles, was die neueste Prüfung Ihrer Domain ergeben hat, ohne Verschleierung.',
   generate: 'Bericht erstellen',
   generateLead:
     'Aus der neuesten beendeten Prüfung. Er entsteht im Hintergrund: Sie können diese Seite derweil verlassen.',

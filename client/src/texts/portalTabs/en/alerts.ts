@@ -8,7 +8,6 @@ const alertsOf = (count: number): string =>
 export const alerts = {
   title: 'Security Alerts',
   upsell: {
-    title: 'Hear of it before your customers do',
     items: [
       'Certificate expiration warnings',
       'Security score changes',
@@ -17,6 +16,7 @@ export const alerts = {
     ],
     button: 'Upgrade for Real-Time Alerts',
   },
+  ownLead: 'What changed between two scans of your domain, the newest first.',
   lead: 'Each finished scan is compared with the one before. What got worse or changed stands here, and goes by itself once a scan shows that it is over.',
   loading: 'Loading security alerts...',
   empty: 'No Security Alerts',
@@ -62,10 +62,4 @@ export const alerts = {
       LOW: 'Low and above: all of them',
     },
   },
-  samples: [
-    { title: 'Certificate expires in 7 days', text: 'The certificate of the website ends next week.' },
-    { title: 'Score fell from 84 to 76', text: 'The web part lost eight points since the scan before.' },
-    { title: 'Listed on a block list', text: 'One of the lists that are asked names the mail server.' },
-    { title: 'DNS record changed', text: 'The mail servers are not those of the scan before.' },
-  ],
 };

@@ -4,7 +4,6 @@ import { formatNumber } from '../../formatNumber.ts';
 export const analytics = {
   title: 'Analytics Overview',
   upsell: {
-    title: 'See where your domain is heading',
     items: ['Historical trends', 'Real-time monitoring', 'Advanced reporting and exports'],
     button: 'Upgrade to Business Pro',
   },

@@ -26,7 +26,7 @@ export const en = {
   saved: 'Saved.',
   saveFailed: 'This could not be saved. Please try again.',
   settingFailed: 'This setting could not be loaded.',
-  sample: 'SAMPLE DATA',
-  sampleNote: 'Behind this notice stands made-up sample data. Nothing of it is about your domain.',
-  notSold: 'Business - Pro cannot be bought yet. The button leads to its page, where you can join the waitlist.',
+  neverScanned: 'Your domain has not been scanned yet.',
+  pro: 'Business - Pro adds:',
+  notSold: '(not on sale yet)',
 };

@@ -7,8 +7,7 @@ const scans = (count: number): string => `${formatNumber(count)} ${plural(count,
 export const history = {
   title: 'Scan History',
   upsell: {
-    title: 'Every scan of your domain, kept',
-    items: ['Who scanned, when and how long', 'Score of every scan', 'Earlier reports, and what changed since'],
+    items: ['Who asked for each scan, and how long it took', 'The alerts that it raised', 'Scans every day or week'],
     button: 'Upgrade to Access History',
   },
   loading: 'Loading scan history...',

@@ -5,11 +5,11 @@ import { plural } from '../../plural.ts';
 export const reports = {
   title: 'Reports & Export',
   upsell: {
-    title: 'Advanced Reporting & Export',
-    formatsTitle: 'Formats',
-    formats: ['PDF', 'Excel', 'CSV'],
-    typesTitle: 'Reports',
-    types: [
+    items: [
+      'Advanced Reporting & Export',
+      'PDF',
+      'Excel',
+      'CSV',
       'Comprehensive security analysis',
       'Executive summary',
       'Technical details and recommendations',
@@ -17,6 +17,7 @@ export const reports = {
     ],
     button: 'Upgrade for Advanced Reports',
   },
+  ownText: 'Everything that the newest scan found on your domain, with nothing masked.',
   generate: 'Generate a report',
   generateLead: 'From the newest finished scan. It is made in the background: you may leave this page meanwhile.',
   choices: {
