@@ -39,12 +39,13 @@ const labelled = (label: string): string => `dl[aria-label="${label}"]`;
 
 export const readShownLowerReport = async (page: Page): Promise<ShownLowerReport> => {
   const brandSheet = `#${sectionAnchors.BRAND}`;
-  const businessCards = `#${sectionAnchors.BUSINESS} [inert] section`;
+  const preview = '[role=group][aria-labelledby]';
+  const businessCards = `#${sectionAnchors.BUSINESS} ${preview} section`;
   return {
     address: await entriesOf(page, labelled(network.address.title)),
     flags: await entriesOf(page, labelled(network.threat.flagsTitle)),
     toolCounts: await entriesOf(page, labelled(tools.tools.countTitle)),
-    trust: await entriesOf(page, `${brandSheet} [inert] dl`),
+    trust: await entriesOf(page, `${brandSheet} ${preview} > dl`),
     sentiment: await entriesOf(page, labelled(brand.sentiment.title)),
     reviewSources: Object.keys(await entriesOf(page, labelled(brand.reviews.title))),
     registration: await entriesOf(page, `${businessCards}[aria-label="${business.registration.title}"] dl`),

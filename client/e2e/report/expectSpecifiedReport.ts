@@ -72,8 +72,19 @@ export const expectSpecifiedReport = async (page: Page): Promise<void> => {
   await expectRecordLimits(page);
   await page.locator('#email').getByText('Soft Fail', { exact: true }).waitFor();
   await page.locator('#dns').getByText('Costs no points', { exact: true }).first().waitFor();
-  await page.locator('#business').getByRole('heading', { name: 'Coming Soon', exact: true }).waitFor();
-  await page.locator('#brand').getByRole('heading', { name: 'Under Construction', exact: true }).waitFor();
+  for (const [sheet, label, card, last] of [
+    ['#business', 'Coming Soon', 'Company Profile', 'Technology Stack'],
+    ['#brand', 'Under Construction', 'Brand Trust Score', 'Review Sources Summary'],
+  ] as const) {
+    const preview = page.locator(sheet).getByRole('group', { name: label, exact: true });
+    await preview.getByRole('heading', { name: label, exact: true }).waitFor();
+    await preview.getByText('Preview', { exact: true }).waitFor();
+    // In reach of readers of screens, of a pointer that selects, and not cut.
+    expect(await preview.ariaSnapshot(), label)
+      .to.include(card)
+      .and.to.include(last);
+    for (const name of [card, last]) await preview.getByText(name, { exact: true }).first().click({ trial: true });
+  }
   for (const [name, path] of OWNERSHIP)
     expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).to.equal(path);
 };

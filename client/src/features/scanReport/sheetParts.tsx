@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { SourceLine_SourceFragment } from '../../generated/graphql.ts';
@@ -9,6 +9,7 @@ import { Folded } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
+import { Stamp } from '../../ui/Stamp.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './sheetParts.module.css';
 
@@ -55,27 +56,28 @@ export const SheetNotice = ({ tone, word, children }: SheetNoticeProps) => (
   </div>
 );
 
-interface SheetOverlayProps {
+interface SheetPreviewProps {
   /** What is said of it, as the specification words it: `Coming Soon`. */
   readonly title: string;
-  /** What lies beneath, for those who cannot see it. */
+  /** What is there already. */
   readonly note: string;
-  /** Real content: dimmed, cut where it is very long, and out of reach for pointer, keyboard and screen reader. */
   readonly children: ReactNode;
 }
 
-/** A panel over what is there but not yet on offer. */
-export const SheetOverlay = ({ title, note, children }: SheetOverlayProps) => (
-  <div className={styles['overlay']}>
-    <div className={styles['panel']} role="note" aria-label={title}>
-      <h3 className={styles['sheetOverlayTitle']}>{title}</h3>
-      <p className={styles['note']}>{note}</p>
-    </div>
-    <div inert className={styles['covered']}>
+/** What is there of a part that is not yet on offer as a whole: under a badge that says so, and readable like the rest. */
+export const SheetPreview = ({ title, note, children }: SheetPreviewProps) => {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles['preview']}>
+      <div className={styles['previewHead']}>
+        <Stamp>{reportTexts().preview}</Stamp>
+        <h3 id={titleId}>{title}</h3>
+        <p>{note}</p>
+      </div>
       {children}
     </div>
-  </div>
-);
+  );
+};
 
 /** A line between or under the facts of a sheet: a summary, a footnote, a source. */
 export const SheetNote = ({ children }: { readonly children: ReactNode }) => (

@@ -64,4 +64,5 @@ export const de: typeof en = {
 
   source: 'Quelle:',
   fetched: ', abgerufen ',
+  preview: 'Vorschau',
 };

@@ -69,4 +69,6 @@ export const en = {
 
   source: 'Source:',
   fetched: ', fetched ',
+  /** A badge. */
+  preview: 'Preview',
 };

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 import type { en } from './en.ts';
 
 export const de: typeof en = {
-  overlay: {
+  preview: {
     title: 'Im Aufbau',
     note: 'Wie aus Bewertungen und Erwähnungen ein einziger Wert wird, ist noch in Arbeit. Die Quellen selbst stehen darunter.',
   },

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 /** Brand Trust & Sentiment Analysis, and the brand trust section of the scan result (spec 2 §2). */
 export const en = {
-  overlay: {
+  preview: {
     title: 'Under Construction',
     note: 'How a single score is weighed from reviews and mentions is still being built. The sources themselves stand below.',
   },

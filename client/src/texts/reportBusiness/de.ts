@@ -1,9 +1,9 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
-  overlay: {
+  preview: {
     title: 'Demnächst verfügbar',
-    note: 'Ein vollständiges Unternehmensprofil ist in Arbeit. Darunter liegt, was öffentliche Register schon jetzt über das Unternehmen sagen.',
+    note: 'Ein vollständiges Unternehmensprofil ist in Arbeit. Hier steht, was öffentliche Register schon jetzt über das Unternehmen sagen.',
   },
 
   profile: {

@@ -1,8 +1,8 @@
-/** Business Intelligence (spec 2 §2): the cards beneath its overlay. */
+/** Business Intelligence (spec 2 §2): its cards. */
 export const en = {
-  overlay: {
+  preview: {
     title: 'Coming Soon',
-    note: 'A full business profile is in the making. Beneath lies what public registers already say of the company.',
+    note: 'A full business profile is in the making. This is what public registers already say of the company.',
   },
 
   profile: {

@@ -6,7 +6,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNotice, SheetOverlay, SourceLine } from '../sheetParts.tsx';
+import { SheetNotice, SheetPreview, SourceLine } from '../sheetParts.tsx';
 import { brandAbsence } from './brandReadings.ts';
 import { ReviewSources, SentimentFacts, TrustAnalysis } from './BrandFacts.tsx';
 
@@ -45,8 +45,8 @@ const About = () => {
 };
 
 /**
- * What is said in public of the name behind the domain. The specification has it twice: an analysis under an overlay, and the sources
- * in the open. So the overlay has only what is weighed from them (score, totals, names), and nothing that stands below it.
+ * What is said in public of the name behind the domain. The specification has it twice: an analysis that is under construction, and the
+ * sources. So the preview has only what is weighed from them (score, totals, names), and nothing that stands below it.
  */
 export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: BrandSheet_section, fragmentName: 'BrandSheet_section', from: section });
@@ -55,9 +55,9 @@ export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSh
   const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };
   return (
     <Sheet section={data}>
-      <SheetOverlay {...reportBrandTexts().overlay}>
+      <SheetPreview {...reportBrandTexts().preview}>
         <TrustAnalysis brand={brand} absence={absence} />
-      </SheetOverlay>
+      </SheetPreview>
       <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
       <SentimentFacts sentiment={brand?.sentiment ?? null} absence={brand ? notChecked : absence} />
       <About />

@@ -5,7 +5,7 @@ import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '
 import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
 import { missing } from '../reading.ts';
 import { scanIdOf } from '../sections.ts';
-import { MaskedNote, SheetNote, SheetOverlay, SourceLine } from '../sheetParts.tsx';
+import { MaskedNote, SheetNote, SheetPreview, SourceLine } from '../sheetParts.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { absenceOf, FactCard, FactCards, nameList } from './FactCard.tsx';
 import { EntityCards, ProfileCards, RegistrationCard } from './ProfileCards.tsx';
@@ -134,7 +134,7 @@ const Sources = ({ data: { masked, ownerProvided, profile, legalEntity, registra
   );
 };
 
-/** What public registers and knowledge bases say of who stands behind the domain; covered, as the specification has it. */
+/** What public registers and knowledge bases say of who stands behind the domain; a preview, as the specification has it. */
 export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: BusinessSheet_section,
@@ -147,9 +147,9 @@ export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data
   });
   return (
     <Sheet section={data}>
-      <SheetOverlay {...reportBusinessTexts().overlay}>
+      <SheetPreview {...reportBusinessTexts().preview}>
         <Cards data={data} scan={scan} />
-      </SheetOverlay>
+      </SheetPreview>
       <Sources data={data} />
     </Sheet>
   );
