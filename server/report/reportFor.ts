@@ -29,7 +29,8 @@ export interface ShownReport extends ScanReport {
 
 /**
  * The one place where a report is masked; everything is derived from what it gives. But for the owner it hides
- * - the host's own IP addresses wherever they stand, in whatever notation (`203.0.x.x`, `2001:db8:x:x:x:x:x:x`),
+ * - the host's own IP addresses, and those of all hosts of its networks (/24, /48), wherever they stand, in whatever notation (`203.0.x.x`,
+ *   `2001:db8:x:x:x:x:x:x`),
  * - mail addresses and phone numbers of registrants, of leadership and of the zone's keeper,
  * and from who the facts are not declared to be for (`seenBy` in schema/report/facts), the public,
  * - the numbers of its autonomous systems,

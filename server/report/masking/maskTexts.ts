@@ -37,7 +37,7 @@ const maskedObject = (object: object, mask: MaskText): object => {
     : Object.fromEntries(entries.map(([key, , after]) => [key, after]));
 };
 
-/** The addresses of a report's own host. An octet or a byte is 0-255. */
+/** The addresses of the networks (/24, /48) that a report's own host has addresses in: all hosts of a network are masked, or none. An octet or a byte is 0-255. */
 interface OwnAddresses {
   /** Four octets. */
   hasFour(octets: readonly number[]): boolean;
@@ -50,7 +50,8 @@ interface OwnAddresses {
   readonly isEmpty: boolean;
 }
 
-const keyOf = (bytes: readonly number[]): string => bytes.join('.');
+/** The network of an address: a /24, or of IPv6 a /48. Smaller ones are not routed between providers, so what is in one is one operator's. */
+const networkKeyOf = (bytes: readonly number[]): string => bytes.slice(0, bytes.length === 4 ? 3 : 6).join('.');
 
 /** `0000:…:0000:255.255.255.255`. */
 const LONGEST = 45;
@@ -93,20 +94,20 @@ export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'
     const bytes = bytesOf(text);
     return bytes ? [bytes] : [];
   });
-  const keys = new Set(written.map(keyOf));
+  const networks = new Set(written.map(networkKeyOf));
   const isFourKnown = ipAddress !== undefined || isLookedUp(dns?.a);
   const isSixKnown = ipAddress !== undefined || isLookedUp(dns?.aaaa);
-  const hasFour = (octets: readonly number[]): boolean => !isFourKnown || keys.has(keyOf(octets));
+  const hasFour = (octets: readonly number[]): boolean => !isFourKnown || networks.has(networkKeyOf(octets));
   return {
     hasFour,
     hasSix: (bytes) => {
-      if (!isSixKnown || keys.has(keyOf(bytes))) return true;
+      if (!isSixKnown || networks.has(networkKeyOf(bytes))) return true;
       const at = holdsFourAt(bytes);
       return at !== undefined && hasFour(bytes.slice(at, at + 4));
     },
     isFourKnown,
     isSixKnown,
-    isEmpty: isFourKnown && isSixKnown && keys.size === 0,
+    isEmpty: isFourKnown && isSixKnown && networks.size === 0,
   };
 };
 
@@ -172,7 +173,7 @@ const maskGluedFour = (text: string, own: OwnAddresses): string => {
 
 /**
  * Masks the host's IPv4 addresses in a text: `203.0.x.x`, in whatever way they are written, backwards as in names of reverse DNS and of block
- * lists too. 203.0.113.1 is not seen in 203.0.113.10. Takes time in proportion to the text.
+ * lists too. Takes time in proportion to the text.
  */
 const maskFour = (text: string, own: OwnAddresses): string =>
   maskGluedFour(
