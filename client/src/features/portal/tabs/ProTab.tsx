@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { portalTexts } from '../../../texts/portal/portalTexts.ts';
 import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
@@ -69,7 +70,7 @@ const ProLine = ({ items, button }: TabTexts['upsell']) => {
   const { pro, notSold } = portalTabsTexts();
   return (
     <p className={styles['pro']}>
-      <Stamp>PRO</Stamp> {pro} {items.join(' · ')}. <Link to="/business-pro">{button}</Link> {notSold}
+      <Stamp>{portalTexts().pro}</Stamp> {pro} {items.join(' · ')}. <Link to="/business-pro">{button}</Link> {notSold}
     </p>
   );
 };

@@ -167,7 +167,7 @@ const useResolve = (id: string, onResolved: () => void): { readonly isBusy: bool
 };
 
 /** The mark of each priority: a shape and a colour beside its label. */
-export const ALERT_TONES = {
+const ALERT_TONES = {
   CRITICAL: 'fail',
   HIGH: 'high',
   MEDIUM: 'warn',
