@@ -64,16 +64,16 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /schema\/report\/words\/frame\/en|client\/src\/(ui\/|platform\/|texts\/((report|history|actions|findings)\/(?!de\.)|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
+              test: /schema\/(report\/words\/frame\/en|texts\/generated\/(report|history|actions)\/en)|client\/src\/(ui\/|platform\/|texts\/((report|findings)\/|generated\/(history|actions)Texts|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
               minShareCount: 2,
             },
             {
               name: 'de',
-              test: /(schema\/report\/words\/\w+|client\/src\/generated\/factWords|client\/src\/texts\/(app|forms|report\w*|scan|search|session|actions|history))\/de\b/,
+              test: /(schema\/report\/words\/\w+|client\/src\/generated\/factWords|schema\/texts\/generated\/(app|forms|report\w*|toolTerms|scan|search|session|actions|history|refusals))\/de\b/,
             },
             {
               name: 'report',
-              test: /client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords)|generated\/factWords\/en)/,
+              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords|generated\/report)|generated\/factWords\/en)/,
             },
           ],
         },

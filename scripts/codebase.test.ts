@@ -84,7 +84,7 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['client/src/app/A.tsx', `const A = () => <input placeholder="example.org" />;`],
       ['client/src/app/a.ts', `throw new Error('there is no such part');`],
       ['client/src/app/a.ts', 'const a = graphql(`query A { scan { id name } }`);'],
-      ['client/src/texts/app/en.ts', `export const en = { none: 'not checked' };`],
+      ['client/src/texts/findings/findingTexts.ts', `export const en = { none: 'not checked' };`],
       ['client/src/app/a.test.ts', `it('says nothing at all', () => {});`],
     ],
   },

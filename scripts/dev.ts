@@ -19,7 +19,7 @@ const main = async (words: readonly string[]): Promise<void> => {
       ended.abort();
     });
   const changes = watchSources(['server', 'projections', 'schema'], ended.signal);
-  const clientChanges = watchSources(['client/src'], ended.signal);
+  const clientChanges = watchSources(['client/src', 'schema/texts'], ended.signal);
   await isDone(generate, ended.signal);
   const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });
   try {
@@ -57,7 +57,7 @@ const watchSources = (folders: readonly string[], signal: AbortSignal): { readon
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders)
     watch(join(PROJECT_ROOT, folder), { recursive: true, signal }, (_, name) => {
-      if (name === null || /\.test\.tsx?$|^generated\//.test(name)) return;
+      if (name === null || /\.test\.tsx?$|(^|\/)generated\//.test(name)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         changed();

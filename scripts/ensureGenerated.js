@@ -15,7 +15,9 @@ const SOURCES = [
   'schema/graphql',
   'schema/report/facts',
   'schema/report/words',
+  'schema/texts',
   'scripts/generate.ts',
+  'scripts/texts',
   'server/platform/graphql/enumValues.ts',
 ];
 

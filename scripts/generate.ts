@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import {
@@ -29,6 +29,8 @@ import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
 import { graphqlOfFacts } from '../schema/report/facts/graphqlOfFacts.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
+import { readCatalogues } from './texts/readCatalogues.ts';
+import { textModules } from './texts/textModules.ts';
 
 /** Areas of the client that send operations of their own: the public pages do not load their ids. */
 const AREAS = {
@@ -39,8 +41,9 @@ const AREAS = {
 const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
   features.some((feature) => file.startsWith(`features/${feature}/`));
 
-/** The operations of the client by their ids, for the server and for the client: what a build needs of the generated code. */
+/** What a build needs of the generated code: the texts, and the operations of the client by their ids, for the server and for the client. */
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
+  await generateTexts();
   await write('client/src/generated/factRows.ts', factRowsModule());
   await write('client/src/generated/keyFacts.ts', keyFactsModule());
   const sources = readClientSources().map(({ text }) => text);
@@ -63,6 +66,22 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
   await write('client/src/generated/possibleTypes.ts', possibleTypes(documents.filter(isPublic)));
   await write('client/src/generated/allPossibleTypes.ts', possibleTypes(documents));
   return documents;
+};
+
+/** Folders of modules that are made from the catalogues. */
+const TEXT_FOLDERS = ['schema/texts/generated', 'client/src/texts/generated'];
+
+/** Modules of the texts; those of areas that are no more are removed. */
+const generateTexts = async (): Promise<void> => {
+  const modules = textModules(await readCatalogues());
+  for (const [path, content] of modules) await write(path, content);
+  for (const folder of TEXT_FOLDERS) {
+    const entries = await readdir(join(PROJECT_ROOT, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((each) => each.name.endsWith('.ts'))) {
+      const file = join(entry.parentPath, entry.name);
+      if (!modules.has(relative(PROJECT_ROOT, file).replaceAll('\\', '/'))) await rm(file);
+    }
+  }
 };
 
 /** The members of the unions and interfaces that the documents meet, as Apollo's cache wants them for fragments on them. */

@@ -47,7 +47,7 @@ const textOf = (node: ts.Node): string | undefined => {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 };
 
-/** User-visible text in a component or a function that belongs in the catalogue (client/src/texts). */
+/** User-visible text in a component or a function that belongs in the catalogues (schema/texts). */
 export const isWordOutside = (node: ts.Node): boolean => {
   if (ts.isJsxText(node)) return isWord(node.text.trim());
   const text = textOf(node);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { sectionAnchors } from '../src/features/scanReport/sections.ts';
-import { en as brand } from '../src/texts/reportBrand/en.ts';
-import { en as business } from '../src/texts/reportBusiness/en.ts';
-import { en as network } from '../src/texts/reportNetwork/en.ts';
-import { en as tools } from '../src/texts/reportTools/en.ts';
+import { en as brand } from '../../schema/texts/generated/reportBrand/en.ts';
+import { en as business } from '../../schema/texts/generated/reportBusiness/en.ts';
+import { en as network } from '../../schema/texts/generated/reportNetwork/en.ts';
+import { en as tools } from '../../schema/texts/generated/reportTools/en.ts';
 
 /** Names and what is said of each. */
 type Entries = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { reportDomainTexts } from '../src/texts/reportDomain/reportDomainTexts.ts';
-import { reportNetworkTexts } from '../src/texts/reportNetwork/reportNetworkTexts.ts';
-import { en as privacyWords } from '../src/texts/reportPrivacy/en.ts';
+import { reportDomainTexts } from '../src/texts/generated/reportDomainTexts.ts';
+import { reportNetworkTexts } from '../src/texts/generated/reportNetworkTexts.ts';
+import { en as privacyWords } from '../../schema/texts/generated/reportPrivacy/en.ts';
 import { enumName } from '../../schema/report/facts/graphqlOfFacts.ts';
 import { type SectionId, sectionId } from '../../schema/report/section.ts';
 import { sectionAnchors } from '../src/features/scanReport/sections.ts';

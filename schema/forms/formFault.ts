@@ -1,25 +1,8 @@
 import type { z } from 'zod';
+import { en } from '../texts/generated/forms/en.ts';
 
-/** What the server says in English, by the code; the client has the same sentences in each of its languages (spec 1 §5, spec 2 §5). Of several faults the one that stands first here is said. */
-export const FAULT_SENTENCES = {
-  required: 'Please fill in required fields: ',
-  confirmations: 'Please accept all confirmations',
-  serviceCities: 'Please select at least one service city',
-  authorization: 'Please confirm authorization',
-  address: 'Please enter a valid email address',
-  eduAddress: 'Scholar applications require a .edu email address',
-  professionalAddress: 'Partner applications require a professional email address (no Gmail, Yahoo, etc.)',
-  businessAddress: 'Business email should be a professional address (no Gmail, Yahoo, etc.)',
-  businessAccount:
-    'Business accounts require a professional email address. Please use your company email instead of Gmail, Yahoo, or other personal email providers.',
-  statement: 'Statement of intent must be at least 50 characters',
-  description: 'Business description must be at least 50 characters',
-  websiteUrl: 'Please enter a valid website URL',
-  years: 'Years in business must be a whole number of 0 or more',
-  choice: 'Please choose one of the listed values',
-  tooLong: 'Please shorten this text',
-  malformed: 'Please check this field',
-} as const;
+/** What the server says in English, by the code; the client has them in each of its languages (schema/texts, spec 1 §5, spec 2 §5). Of several faults the one that stands first here is said. */
+export const FAULT_SENTENCES = en.faults;
 
 export type FaultCode = keyof typeof FAULT_SENTENCES;
 

@@ -206,7 +206,7 @@ export const everySite = (stage: StoryStage): void => {
       expect(report.findings).to.have.lengthOf(findings.length);
       findings.forEach(({ title, points }, index) => {
         expect(report.findings[index]).to.include(visibleText(title));
-        if (points > 0) expect(report.findings[index]).to.include(reportTexts().points.lost(points));
+        if (points > 0) expect(report.findings[index]).to.include(reportTexts().points.lost({ points }));
       });
     });
   }

@@ -4,9 +4,9 @@ import { enumName } from '../../../schema/report/facts/graphqlOfFacts.ts';
 import { toolGroup } from '../../../schema/report/facts/toolsFacts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { factName, factNone, factWord } from '../../src/texts/factWords/factWords.ts';
-import { en as brandWords } from '../../src/texts/reportBrand/en.ts';
-import { en as business } from '../../src/texts/reportBusiness/en.ts';
-import { en as network } from '../../src/texts/reportNetwork/en.ts';
+import { en as brandWords } from '../../../schema/texts/generated/reportBrand/en.ts';
+import { en as business } from '../../../schema/texts/generated/reportBusiness/en.ts';
+import { en as network } from '../../../schema/texts/generated/reportNetwork/en.ts';
 import type { ShownLowerReport } from '../shownLowerReport.ts';
 
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;

@@ -1,5 +1,5 @@
 import { factEmpty, factName, factWord } from '../../src/texts/factWords/factWords.ts';
-import { reportDomainTexts } from '../../src/texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../src/texts/generated/reportDomainTexts.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';

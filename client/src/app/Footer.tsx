@@ -4,7 +4,7 @@ import { LegalDialog } from '../features/legal/LegalDialog.tsx';
 import type { LegalText } from '../features/legal/legalText.ts';
 import { footerCounts, GlobalStats } from '../platform/globalStats.ts';
 import type { GlobalStatsQuery } from '../generated/graphql.ts';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { formatNumber } from '../texts/formatNumber.ts';
 import styles from './Footer.module.css';
@@ -113,5 +113,5 @@ const FooterCounters = () => {
 /** What was counted elsewhere is never shown as if it had been measured here. */
 const earlierNote = ({ earlierScans, earlierDomains }: GlobalStatsQuery['installation']): string | undefined =>
   earlierScans > 0 || earlierDomains > 0
-    ? appTexts().footer.earlier(formatNumber(earlierScans), formatNumber(earlierDomains))
+    ? appTexts().footer.earlier({ scans: formatNumber(earlierScans), domains: formatNumber(earlierDomains) })
     : undefined;

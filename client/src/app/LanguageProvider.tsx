@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 import type { Locale } from '../texts/locale.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

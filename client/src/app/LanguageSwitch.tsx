@@ -1,5 +1,5 @@
 import { Languages } from '../ui/icons.ts';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { LOCALES, LOCALE_NAMES } from '../texts/locale.ts';
 import { joinClasses } from '../ui/joinClasses.ts';
 import { useLanguage } from './language.ts';
@@ -40,7 +40,7 @@ export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
       </ul>
       {refused && (
         <p role="alert" className={styles['refused']}>
-          {texts.refused(LOCALE_NAMES[refused])}
+          {texts.refused({ name: LOCALE_NAMES[refused] })}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { SessionKeeper } from '../features/accounts/SessionKeeper.tsx';
 import { usePageScan } from '../features/scans/ScanSessionProvider.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { percentDecoded } from '../platform/percentDecoded.ts';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { Unplug, Wifi, Menu } from '../ui/icons.ts';
 import { joinClasses } from '../ui/joinClasses.ts';

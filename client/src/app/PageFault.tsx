@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FaultBoundary } from '../platform/FaultBoundary.tsx';
 import styles from './PageFault.module.css';

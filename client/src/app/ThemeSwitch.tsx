@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts';
 import styles from './ThemeSwitch.module.css';
 

@@ -1,4 +1,4 @@
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './PageOutline.module.css';

@@ -1,6 +1,6 @@
 import { RotateCw } from '../ui/icons.ts';
 import type { ReactNode } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import styles from './PartFault.module.css';
@@ -20,7 +20,7 @@ export const PartFault = ({ children, name, anchor, readAgain }: PartFaultProps)
   <FaultBoundary
     notice={(retry) => (
       <div id={anchor} role="alert" className={styles['fault']}>
-        <p>{name === undefined ? appTexts().fault.unnamedPart : appTexts().fault.part(name)}</p>
+        <p>{name === undefined ? appTexts().fault.unnamedPart : appTexts().fault.part({ name })}</p>
         <Button
           onClick={
             readAgain

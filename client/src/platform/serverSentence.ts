@@ -1,5 +1,5 @@
-import { en } from '../texts/forms/en.ts';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { en } from '../../../schema/texts/generated/forms/en.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 
 /** The messages of the server about a form, in English. */

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { faultsOf, sentenceOfFaults, type FaultCode } from '../../../schema/forms/formFault.ts';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 
 /** The values of a form. Stored outside of the form, they survive unmounting until the page is closed. */

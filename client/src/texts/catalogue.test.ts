@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { currentLocale, defineTexts, speak, textsReady } from './catalogue.ts';
 import { formatTagOf, preferredLocale } from './locale.ts';
-import { plural } from './plural.ts';
 
 describe('The catalogue of texts', () => {
   afterEach(() => speak('en', []));
@@ -34,13 +33,6 @@ describe('The catalogue of texts', () => {
     fails = false;
     await speak('de', []);
     expect(texts().hello).to.equal('Hallo');
-  });
-
-  it('counts by the rules of the language', async () => {
-    const scans = (count: number): string => plural(count, { one: 'scan', other: 'scans' });
-    expect([0, 1, 2].map(scans)).to.deep.equal(['scans', 'scan', 'scans']);
-    await speak('de', []);
-    expect([0, 1, 2].map(scans)).to.deep.equal(['scans', 'scan', 'scans']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatFor } from '../../../schema/texts/formats.ts';
 import { formatTagOf, type Locale } from './locale.ts';
 
 /** Loads an area's texts in a language other than English. */
@@ -17,12 +18,12 @@ export const currentLocale = (): Locale => locale;
 export const currentFormatTag = (): string => formatTag;
 
 /**
- * One area of the catalogue. English is the source and comes with the code that shows it; other languages have its very shape (the
- * compiler holds them to it) and come when they are spoken. Gives a getter, to be called where a text is shown and never at the top of
- * a module: there it would keep the language of that moment.
+ * One area of the catalogues in schema/texts; `generated/<area>Texts.ts` has a getter for each, made by this. English is the source and
+ * comes with the code that shows it; other languages have its very shape and come when they are spoken. The getter is called where a text
+ * is shown and never at the top of a module: there it would keep the language of that moment.
  *
  * @example
- * export const footerTexts = defineTexts(en, { de: async () => (await import('./de.ts')).de });
+ * export const footerTexts = defineTexts(en, { de: async () => (await import('…/footer/de.ts')).de });
  * const Footer = () => <p>{footerTexts().notice}</p>;
  */
 export const defineTexts = <Texts>(english: Texts, translations: Translations<Texts>): (() => Texts) => {
@@ -53,13 +54,17 @@ export const textsReady = (): Promise<void> => loadAll(locale);
 
 /** Speaks `wanted`, whose texts are loaded already. */
 export const speakAtOnce = (wanted: Locale): void => {
-  locale = wanted;
-  formatTag = formatTagOf(wanted, []);
+  use(wanted, []);
 };
 
 /** Loads every known area and then speaks `wanted`. Rejects, and speaks on as before, when a part could not be loaded. */
 export const speak = async (wanted: Locale, browserLanguages: readonly string[]): Promise<void> => {
   await loadAll(wanted);
+  use(wanted, browserLanguages);
+};
+
+const use = (wanted: Locale, browserLanguages: readonly string[]): void => {
   locale = wanted;
   formatTag = formatTagOf(wanted, browserLanguages);
+  formatFor(wanted, formatTag);
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 import { ForeignText } from './ForeignText.tsx';
@@ -40,7 +40,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   };
 
   const texts = appTexts().ui;
-  const words = { none: texts.copy(what), copied: texts.copied, refused: texts.copyRefused }[outcome];
+  const words = { none: texts.copy({ what }), copied: texts.copied, refused: texts.copyRefused }[outcome];
   return (
     <>
       <Button kind="quiet" onClick={() => void copy()}>

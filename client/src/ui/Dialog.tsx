@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from './icons.ts';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { joinClasses } from './joinClasses.ts';

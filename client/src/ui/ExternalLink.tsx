@@ -1,6 +1,6 @@
 import { ExternalLink as ExternalIcon } from './icons.ts';
 import type { ReactNode } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import styles from './ExternalLink.module.css';
 import { safeHref } from './safeHref.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

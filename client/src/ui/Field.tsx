@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type ComponentProps } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import styles from './Field.module.css';
 import { CircleAlert } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
@@ -111,7 +111,13 @@ export const TextArea = ({ label, hint, error, required, value, onChange, minLen
   const texts = formsTexts();
   const count = value.trim().length;
   return (
-    <Field label={label} hint={hint} error={error} required={required} aside={texts.characters(count, minLength)}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      aside={texts.characters({ count, least: minLength })}
+    >
       {(control) => (
         <>
           <textarea
@@ -123,7 +129,7 @@ export const TextArea = ({ label, hint, error, required, value, onChange, minLen
             }}
           />
           <VisuallyHidden>
-            <span role="status">{count >= minLength ? texts.longEnough(minLength) : ''}</span>
+            <span role="status">{count >= minLength ? texts.longEnough({ least: minLength }) : ''}</span>
           </VisuallyHidden>
         </>
       )}

@@ -1,6 +1,6 @@
 import { CircleAlert } from './icons.ts';
 import { useEffect, useRef } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './FormAlert.module.css';
 import type { Sentence } from './sentence.ts';

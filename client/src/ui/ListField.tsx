@@ -1,6 +1,6 @@
 import styles from './ListField.module.css';
 import { useState } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import { Button } from './Button.tsx';
 import { TagList } from './TagList.tsx';
 import { TextField, type FieldWords } from './Field.tsx';
@@ -73,7 +73,7 @@ export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLeng
             add();
           }}
         />
-        <Button aria-label={texts.addTo(label)} onClick={add}>
+        <Button aria-label={texts.addTo({ label })} onClick={add}>
           {texts.add}
         </Button>
       </div>
@@ -103,7 +103,7 @@ export const SuggestionListField = ({
 
   const add = (item: string): void => {
     if (item.trim() === '') return;
-    setNews(hasItem(items, item) ? texts.alreadyThere(item.trim()) : texts.added(item.trim()));
+    setNews(hasItem(items, item) ? texts.alreadyThere({ item: item.trim() }) : texts.added({ item: item.trim() }));
     onChange(addItem(items, item));
     setText('');
   };
@@ -125,7 +125,7 @@ export const SuggestionListField = ({
         label={words.label}
         items={items}
         onRemove={(item) => {
-          setNews(texts.removed(item));
+          setNews(texts.removed({ item }));
           onChange(items.filter((each) => each !== item));
         }}
       />

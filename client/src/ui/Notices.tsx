@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
-import { appTexts } from '../texts/app/appTexts.ts';
+import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
 import { CircleAlert, CircleCheck, X } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import { Button } from './Button.tsx';
 import { Field, type FieldWords } from './Field.tsx';
 import { ForeignText } from './ForeignText.tsx';
@@ -93,12 +93,12 @@ export const SuggestionField = ({
               }}
             />
             {onAdd && (
-              <Button aria-label={texts.addTo(words.label)} onClick={onAdd}>
+              <Button aria-label={texts.addTo({ label: words.label })} onClick={onAdd}>
                 {texts.add}
               </Button>
             )}
           </div>
-          <ul className={styles['list']} {...listProps} aria-label={texts.suggestions(words.label)}>
+          <ul className={styles['list']} {...listProps} aria-label={texts.suggestions({ label: words.label })}>
             {isShown &&
               items.map((item, index) => (
                 <li key={item} className={styles['item']} {...optionProps(item, index)}>
@@ -129,7 +129,9 @@ const words = ({ suggestions, isShown }: SuggestionNoticeProps) => {
       return texts.suggestionsFailed;
     case 'found':
       if (suggestions.items.length === 0) return texts.noSuggestions;
-      return isShown ? <VisuallyHidden>{texts.suggestionsFound(suggestions.items.length)}</VisuallyHidden> : null;
+      return isShown ? (
+        <VisuallyHidden>{texts.suggestionsFound({ count: suggestions.items.length })}</VisuallyHidden>
+      ) : null;
   }
 };
 

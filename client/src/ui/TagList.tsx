@@ -1,6 +1,6 @@
 import { X } from './icons.ts';
 import { useRef } from 'react';
-import { formsTexts } from '../texts/forms/formsTexts.ts';
+import { formsTexts } from '../texts/generated/formsTexts.ts';
 import { ForeignText } from './ForeignText.tsx';
 import styles from './TagList.module.css';
 
@@ -27,7 +27,7 @@ export const TagList = ({ label, items, onRemove }: TagListProps) => {
           <button
             type="button"
             className={styles['remove']}
-            aria-label={formsTexts().remove(item)}
+            aria-label={formsTexts().remove({ item })}
             onClick={() => {
               remove(item, index);
             }}

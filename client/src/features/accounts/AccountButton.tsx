@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
 import { lazyPart } from '../../platform/lazyPart.tsx';
-import { appTexts } from '../../texts/app/appTexts.ts';
-import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { appTexts } from '../../texts/generated/appTexts.ts';
+import { sessionTexts } from '../../texts/generated/sessionTexts.ts';
 import { BarButton } from '../../ui/BarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -37,7 +37,7 @@ export const AccountButton = ({ label, kind = 'quiet', isOpenFirst = false }: Ac
         icon={<CircleUserRound aria-hidden size={18} />}
         label={what ?? label ?? texts.account}
         email={session?.email}
-        aria-label={what === undefined || !session ? undefined : texts.accountOf(what, session.email)}
+        aria-label={what === undefined || !session ? undefined : texts.accountOf({ type: what, email: session.email })}
         onPointerEnter={AccountDialog.preload}
         onFocus={AccountDialog.preload}
         onClick={() => {

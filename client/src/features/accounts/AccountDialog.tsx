@@ -1,7 +1,7 @@
 import styles from './AccountDialog.module.css';
 import stepStyles from './Step.module.css';
 import { useEffect, useReducer, useState } from 'react';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccountTypesStep, AddressField } from './AccountTypesStep.tsx';
 import { LoginStep } from './LoginStep.tsx';

@@ -1,5 +1,5 @@
 import styles from './AccountFacts.module.css';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import type { SignedIn } from './useSession.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';

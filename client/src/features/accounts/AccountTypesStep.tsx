@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
 import { isPersonalAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { faultsOf } from '../../../../schema/forms/formFault.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -63,7 +63,7 @@ export const AccountTypesStep = ({
   const choices: readonly { readonly type: AccountType; readonly words: string; readonly onChoose: () => void }[] = [
     {
       type: 'Business - Free',
-      words: texts.choose('Business - Free'),
+      words: texts.choose({ type: 'Business - Free' }),
       onChoose: () => {
         const fault = faultOfAddress(email);
         if (fault) {
@@ -74,14 +74,14 @@ export const AccountTypesStep = ({
     },
     {
       type: 'Business - Pro',
-      words: texts.choose('Business - Pro'),
+      words: texts.choose({ type: 'Business - Pro' }),
       onChoose: () => {
         setAlert(undefined);
         setIsUpgrade(true);
       },
     },
-    { type: 'Scholar', words: texts.apply('Scholar'), onChoose: onScholar },
-    { type: 'Partner', words: texts.apply('Partner'), onChoose: onPartner },
+    { type: 'Scholar', words: texts.apply({ type: 'Scholar' }), onChoose: onScholar },
+    { type: 'Partner', words: texts.apply({ type: 'Partner' }), onChoose: onPartner },
   ];
 
   return (

@@ -1,8 +1,8 @@
 import styles from './ApplicationForm.module.css';
 import type { ReactNode } from 'react';
 import type { Form } from '../../platform/useForm.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 

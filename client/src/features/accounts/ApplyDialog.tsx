@@ -1,4 +1,4 @@
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { ScholarForm } from './ScholarForm.tsx';

@@ -5,7 +5,7 @@ import type { ClientRow_ClientFragment } from '../../generated/graphql.ts';
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -132,7 +132,7 @@ const ClientActions = ({ client: { id, domain, state }, onChanged }: ClientActio
     setFailure(await takeReport(session, { id, domain }, type));
     setMaking(undefined);
   };
-  const of = <VisuallyHidden>{texts.of(domain)}</VisuallyHidden>;
+  const of = <VisuallyHidden>{texts.of({ domain })}</VisuallyHidden>;
   const report = (type: ReportType, word: string) => (
     <SubmitButton
       kind="secondary"

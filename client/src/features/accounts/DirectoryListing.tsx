@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './DashboardPart.module.css';

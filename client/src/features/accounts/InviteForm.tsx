@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState, type SyntheticEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -87,7 +87,7 @@ export const InviteForm = ({ onInvited }: { readonly onInvited: () => void }) =>
         {invited !== undefined && (
           <>
             <p>
-              {texts.invited(invited)} {texts.linkHint}
+              {texts.invited({ domain: invited })} {texts.linkHint}
             </p>
             <CopyButton text={link} what={texts.link} />
           </>

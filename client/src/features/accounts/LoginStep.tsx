@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';

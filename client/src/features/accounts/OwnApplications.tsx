@@ -9,7 +9,7 @@ import type {
   OwnApplications_ViewerFragment,
   OwnApplicationItem_ApplicationFragment,
 } from '../../generated/graphql.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ApplicationKindName } from './ApplyDialog.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';

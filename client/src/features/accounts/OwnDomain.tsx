@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { OwnDomain_ViewerFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -89,7 +89,7 @@ const Score = ({ score, grade }: { readonly score: number | null; readonly grade
   return (
     <StateMark
       tone={TONES[scoreBand(score)]}
-      word={score === null || grade === null ? texts.noScore : texts.outOf(score, grade)}
+      word={score === null || grade === null ? texts.noScore : texts.outOf({ score, grade })}
     />
   );
 };
@@ -124,7 +124,7 @@ const OwnDomainCard = ({ own }: { readonly own: Own }) => {
               activeAlerts === null ? (
                 texts.needsPro
               ) : (
-                <Link to="/portal/business?tab=alerts">{texts.active(activeAlerts)}</Link>
+                <Link to="/portal/business?tab=alerts">{texts.active({ count: activeAlerts })}</Link>
               ),
           },
           {
@@ -143,7 +143,7 @@ const OwnDomainCard = ({ own }: { readonly own: Own }) => {
         <ButtonLink kind="primary" to="/portal/business">
           {texts.portal}
         </ButtonLink>
-        <ButtonLink to={`/scan/${domain}`}>{newestScan ? texts.report(domain) : texts.scan(domain)}</ButtonLink>
+        <ButtonLink to={`/scan/${domain}`}>{newestScan ? texts.report({ domain }) : texts.scan({ domain })}</ButtonLink>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   OPERATIONAL_CAPABILITIES,
 } from './partnerChoices.ts';
 import styles from './ApplicationForm.module.css';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ChoiceListField, SuggestionListField } from '../../ui/ListField.tsx';
 import { TextField, SelectField, TextArea } from '../../ui/Field.tsx';
@@ -96,7 +96,7 @@ const PartnerBusinessFields = ({ text }: PartnerFields) => {
         <TextField {...text('years_in_business')} type="number" min={0} step={1} inputMode="numeric" />
         <SelectField
           {...text('team_size')}
-          options={TEAM_SIZES.map((value) => ({ value, label: partner.teamSize(value) }))}
+          options={TEAM_SIZES.map((value) => ({ value, label: partner.teamSize({ size: value }) }))}
         />
       </div>
       <TextArea

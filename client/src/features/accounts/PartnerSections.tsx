@@ -6,7 +6,7 @@ import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
 import { putFile } from '../../platform/jsonCall.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';

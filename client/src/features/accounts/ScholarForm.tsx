@@ -1,7 +1,7 @@
 import { MIN_LONG_TEXT } from '../../../../schema/forms/fields.ts';
 import { MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { SCHOLAR_ROLES, scholarApplication } from '../../../../schema/forms/scholarApplication.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dashboardTexts } from '../../texts/dashboard/dashboardTexts.ts';
+import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';

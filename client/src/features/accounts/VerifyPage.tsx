@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
 import { serverSentence } from '../../platform/serverSentence.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusPage, StatusWaiting, StatusCard, StatusFailed } from '../../ui/StatusPage.tsx';
 import type { Sentence } from '../../ui/sentence.ts';

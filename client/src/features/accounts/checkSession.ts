@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { postJson } from '../../platform/jsonCall.ts';
 import { graphql } from '../../generated/gql.ts';
-import { sessionCheckTexts } from '../../texts/sessionCheck/sessionCheckTexts.ts';
+import { sessionCheckTexts } from '../../texts/generated/sessionCheckTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { currentSession, endSession, onSession, startSession, type AccountSession } from './accountSession.ts';
 import { readVerification } from './verifyToken.ts';
@@ -69,7 +69,7 @@ const rotate = async (session: AccountSession): Promise<void> => {
 const take = (session: AccountSession, rotated: AccountSession): void => {
   if (isCurrent(session)) {
     startSession(rotated);
-    notify('status', { text: sessionCheckTexts().typeIs(rotated.accountType) });
+    notify('status', { text: sessionCheckTexts().typeIs({ type: rotated.accountType }) });
     return;
   }
   // Signed out meanwhile: the new one is not to live on, and nobody waits for that.

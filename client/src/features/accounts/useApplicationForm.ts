@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FaultCode } from '../../../../schema/forms/formFault.ts';
 import { useForm, type FormDraft } from '../../platform/useForm.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { notify } from '../../ui/notify.ts';
 import { submitApplication } from './accountCalls.ts';
 

@@ -3,7 +3,7 @@ import punycode from 'punycode.js';
 import { hostOfAddress } from '../../../../schema/forms/mailAddress.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 

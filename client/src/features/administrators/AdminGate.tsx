@@ -1,6 +1,6 @@
 import styles from './AdminGate.module.css';
 import { useEffect, useState, type ReactNode, useCallback, useMemo } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { isAdminVerified } from './adminCalls.ts';
 import { AdminContext, useAdmin, StaffContext, useStaff } from './AdminContext.ts';

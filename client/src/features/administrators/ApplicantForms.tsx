@@ -2,8 +2,8 @@ import styles from './ApplicantForms.module.css';
 import { graphql } from '../../generated/gql.ts';
 import type { PartnerFormView_FormFragment, ScholarFormView_FormFragment } from '../../generated/graphql.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -45,7 +45,7 @@ const Business = ({ form }: { readonly form: Form }) => {
         { name: fields.business_name, value: <ForeignText text={form.businessName} /> },
         { name: fields.website_url, value: <WebsiteText address={form.websiteUrl} /> },
         { name: fields.years_in_business, value: formatNumber(form.yearsInBusiness) },
-        { name: fields.team_size, value: partner.teamSize(form.teamSize) },
+        { name: fields.team_size, value: partner.teamSize({ size: form.teamSize }) },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import styles from './ApplicationPage.module.css';
 import { useParams, useSearchParams, Link, NavLink, useLocation } from 'react-router-dom';
 import { isoTimeOf } from '../../platform/timeField.ts';
 import { PastProvider, PastBanner } from './PastBanner.tsx';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { ApplicationView } from './ApplicationView.tsx';

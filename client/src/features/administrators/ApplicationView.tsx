@@ -10,7 +10,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
@@ -71,7 +71,9 @@ export const DashboardPage = () => {
       )}
       {applications && (
         <VisuallyHidden>
-          <span role="status">{texts.refreshed(applications.SCHOLAR.length, applications.PARTNER.length)}</span>
+          <span role="status">
+            {texts.refreshed({ scholars: applications.SCHOLAR.length, partners: applications.PARTNER.length })}
+          </span>
         </VisuallyHidden>
       )}
     </div>

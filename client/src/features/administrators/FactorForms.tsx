@@ -2,7 +2,7 @@ import styles from './SecurityPage.module.css';
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { adminSecurityTexts } from '../../texts/adminSecurity/adminSecurityTexts.ts';
+import { adminSecurityTexts } from '../../texts/generated/adminSecurityTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';

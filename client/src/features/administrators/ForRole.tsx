@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { StaffRole } from '../../generated/graphql.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import styles from './HistoryPage.module.css';
 import { useStaff } from './AdminContext.ts';
 import { useAdminHead } from './useAdminHead.ts';

@@ -1,7 +1,7 @@
 import styles from './HistoryPage.module.css';
 import { useSearchParams, Link } from 'react-router-dom';
 import { useState, type SubmitEvent } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField, Field } from '../../ui/Field.tsx';
 import { PastApplications } from './PastApplications.tsx';
@@ -183,7 +183,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
         empty={isFiltered(filter) ? { title: texts.none } : { title: texts.empty, text: texts.emptyText }}
       >
         <p role="status" className={styles['count']}>
-          {texts.found(nodes.length, page?.hasMore ?? false)}
+          {texts.found({ count: nodes.length, hasMore: page?.hasMore ?? false })}
         </p>
         {nodes.length > 0 && (
           <ScrollTable

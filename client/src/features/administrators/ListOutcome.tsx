@@ -1,6 +1,6 @@
 import styles from './HistoryPage.module.css';
 import type { ReactNode } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';

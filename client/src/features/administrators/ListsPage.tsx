@@ -1,7 +1,7 @@
 import styles from './HistoryPage.module.css';
 import signupCountsStyles from './SignupCounts.module.css';
 import { useSearchParams } from 'react-router-dom';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useAdminHead } from './useAdminHead.ts';
 import { useQuery } from '@apollo/client/react';
@@ -120,7 +120,7 @@ const SignupList = ({ list }: { readonly list: ListName }) => {
           <ExportButton list={list} />
         </div>
         <ScrollTable
-          label={texts.table(texts.names[list])}
+          label={texts.table({ name: texts.names[list] })}
           head={[
             texts.name,
             texts.email,

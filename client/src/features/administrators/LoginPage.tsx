@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

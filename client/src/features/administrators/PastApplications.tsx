@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { PastApplicationsQuery } from '../../generated/graphql.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -100,7 +100,11 @@ export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
         }}
         empty={{ title: Object.keys(wanted).length > 0 ? past.none : past.empty }}
       >
-        {page && <p className={styles['count']}>{past.counts(page.pendingScholars, page.pendingPartners)}</p>}
+        {page && (
+          <p className={styles['count']}>
+            {past.counts({ scholars: page.pendingScholars, partners: page.pendingPartners })}
+          </p>
+        )}
         {page && page.nodes.length > 0 && (
           <ScrollTable
             label={past.list}

@@ -1,7 +1,7 @@
 import styles from './PastBanner.module.css';
 import { History } from '../../ui/icons.ts';
 import { Link, type To } from 'react-router-dom';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { formatAdminDate } from './AdminDate.tsx';
 import { ApolloProvider } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
@@ -22,7 +22,7 @@ export const PastBanner = ({ asOf, back }: PastBannerProps) => {
     <div role="note" className={styles['banner']}>
       <History aria-hidden size={20} />
       <div className={styles['words']}>
-        <p className={styles['asOf']}>{texts.banner(formatAdminDate(asOf))}</p>
+        <p className={styles['asOf']}>{texts.banner({ time: formatAdminDate(asOf) })}</p>
         <p>{texts.text}</p>
       </div>
       <Link to={back}>{texts.back}</Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileAnswer } from '../../platform/fileCall.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { saveFile, temporaryAddress } from '../../ui/saveFile.ts';

@@ -1,13 +1,13 @@
 import styles from './PendingList.module.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { usePending, type PendingApplication, nameOfPending } from './PendingProvider.tsx';
 import { type ReviewOutcome, ReviewActions } from './ReviewActions.tsx';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -65,7 +65,7 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
       {shown.length === 0 ? (
         <HistoryNotice title={texts.empty} text={texts.emptyText} />
       ) : (
-        <ol aria-label={texts.list(kind)} className={styles['list']}>
+        <ol aria-label={texts.list({ kind })} className={styles['list']}>
           {shown.map((application) => (
             <li key={application.id}>
               <PendingItem
@@ -170,7 +170,7 @@ const pendingFacts = (application: PendingApplication): readonly Fact[] => {
     { name: fields.business_email, value: <AddressText address={application.business_email} /> },
     { name: fields.website_url, value: <WebsiteText address={application.website_url} /> },
     { name: fields.years_in_business, value: years === null ? adminTexts().application.none : formatNumber(years) },
-    { name: fields.team_size, value: partner.teamSize(application.team_size) },
+    { name: fields.team_size, value: partner.teamSize({ size: application.team_size }) },
     { name: fields.service_cities, value: <ForeignText text={application.service_cities.join(', ')} /> },
   ];
 };

@@ -1,6 +1,6 @@
 import styles from './ReviewActions.module.css';
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { sessionTexts } from '../../texts/session/sessionTexts.ts';
+import { sessionTexts } from '../../texts/generated/sessionTexts.ts';
 import { BarButton } from '../../ui/BarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export const StaffButton = ({ session }: { readonly session: AdminSession }) => 
         icon={<ShieldCheck aria-hidden size={18} />}
         label={texts.staff}
         email={session.email}
-        aria-label={texts.staffOf(session.email)}
+        aria-label={texts.staffOf({ email: session.email })}
         onClick={() => {
           setIsOpen(true);
         }}

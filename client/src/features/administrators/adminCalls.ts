@@ -3,8 +3,8 @@ import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
-import { en } from '../../texts/admin/en.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
+import { en } from '../../../../schema/texts/generated/admin/en.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
 /** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */

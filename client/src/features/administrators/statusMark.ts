@@ -1,4 +1,4 @@
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 type Status = keyof ReturnType<typeof adminTexts>['statuses'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminTexts } from '../../texts/admin/adminTexts.ts';
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { adminSentence, signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';

@@ -2,7 +2,7 @@ import styles from './Analyst.module.css';
 import { ArrowLeft, Unplug } from '../../ui/icons.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 
 interface AnalystHeadProps {
   readonly title: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './JsonText.module.css';
 import { useState } from 'react';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
@@ -33,7 +33,7 @@ export const JsonText = ({ json }: { readonly json: string }) => {
             setIsWhole(!isWhole);
           }}
         >
-          {isWhole ? texts.less : texts.more(formatNumber(lines.length))}
+          {isWhole ? texts.less : texts.more({ lines: formatNumber(lines.length) })}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useEffect, useCallback, useState } from 'react';
 import { getJson } from '../../platform/jsonCall.ts';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
+import { apiDocsTexts } from '../../texts/generated/apiDocsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
@@ -143,7 +143,7 @@ const Limits = ({ document }: { readonly document: ApiDocument }) => {
   const { limits } = apiDocsTexts();
   const { scans, forms, links } = document['x-rate-limits'];
   const rate = ({ points, windowSeconds }: ApiLimit): string =>
-    points === 0 ? limits.none : limits.rate(points, formatDuration(windowSeconds));
+    points === 0 ? limits.none : limits.rate({ points, time: formatDuration(windowSeconds) });
   return (
     <ScrollTable
       label={limits.table}

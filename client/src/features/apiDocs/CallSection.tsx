@@ -1,6 +1,6 @@
 import { curlOf } from './curlOf.ts';
 import styles from './CallSection.module.css';
-import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
+import { apiDocsTexts } from '../../texts/generated/apiDocsTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link2 } from '../../ui/icons.ts';
@@ -77,7 +77,7 @@ export const CallSection = ({ call, schemas }: CallSectionProps) => {
     <section id={operationId} className={styles['call']} aria-labelledby={`${operationId}-title`}>
       <h3 id={`${operationId}-title`} className={styles['title']}>
         <span lang="en">{summary}</span>
-        <a href={`#${operationId}`} className={styles['anchor']} aria-label={operation.link(summary)}>
+        <a href={`#${operationId}`} className={styles['anchor']} aria-label={operation.link({ what: summary })}>
           <Link2 aria-hidden size={16} />
         </a>
       </h3>
@@ -135,8 +135,8 @@ const SchemaField = ({ name, schema, isRequired, schemas, description = schema.d
         </p>
       )}
       {inner && count > 0 && (
-        <Disclosure summary={operation.open(count)}>
-          <SchemaFields label={operation.fields(name)} schema={inner} schemas={schemas} isAnswer={!isRequired} />
+        <Disclosure summary={operation.open({ count })}>
+          <SchemaFields label={operation.fields({ name })} schema={inner} schemas={schemas} isAnswer={!isRequired} />
         </Disclosure>
       )}
     </li>
@@ -193,20 +193,21 @@ export const typeWords = (given: ApiSchema, schemas: Schemas): string => {
   if (schema.anyOf) {
     const words = schema.anyOf.filter((each) => !isNull(each)).map((each) => typeWords(each, schemas));
     const joined = [...new Set(words)].join(types.or);
-    return schema.anyOf.some(isNull) ? types.orNull(joined) : joined;
+    return schema.anyOf.some(isNull) ? types.orNull({ what: joined }) : joined;
   }
   const names = typesOf(schema);
   const words = names
     .filter((name) => name !== 'null')
     .map((name) => {
-      if (name === 'array') return schema.items ? types.arrayOf(typeWords(schema.items, schemas)) : nameOf(name);
+      if (name === 'array')
+        return schema.items ? types.arrayOf({ what: typeWords(schema.items, schemas) }) : nameOf(name);
       const { additionalProperties: rest } = schema;
       return name === 'object' && !schema.properties && typeof rest === 'object'
-        ? types.map(typeWords(rest, schemas))
+        ? types.map({ what: typeWords(rest, schemas) })
         : nameOf(name);
     });
   if (words.length === 0) return names.includes('null') ? nameOf('null') : types.anything;
-  return names.includes('null') ? types.orNull(words.join(types.or)) : words.join(types.or);
+  return names.includes('null') ? types.orNull({ what: words.join(types.or) }) : words.join(types.or);
 };
 
 /** The object whose fields stand below: the schema itself, what a list is of, or what there is beside null. */
@@ -223,15 +224,15 @@ const valueWords = (value: unknown): string => JSON.stringify(value);
 
 /** What else holds for a value: its choices, its length, its default. */
 interface BoundWords {
-  readonly between: (least: number, most: number) => string;
-  readonly atLeast: (least: number) => string;
-  readonly atMost: (most: number) => string;
+  readonly between: (bounds: { readonly least: number; readonly most: number }) => string;
+  readonly atLeast: (bound: { readonly least: number }) => string;
+  readonly atMost: (bound: { readonly most: number }) => string;
 }
 
 const boundWords = (words: BoundWords, least: number | undefined, most: number | undefined): string => {
-  if (least !== undefined && most !== undefined) return words.between(least, most);
-  if (least !== undefined) return words.atLeast(least);
-  return most === undefined ? '' : words.atMost(most);
+  if (least !== undefined && most !== undefined) return words.between({ least, most });
+  if (least !== undefined) return words.atLeast({ least });
+  return most === undefined ? '' : words.atMost({ most });
 };
 
 export const constraintWords = (given: ApiSchema, schemas: Schemas): readonly string[] => {
@@ -244,6 +245,6 @@ export const constraintWords = (given: ApiSchema, schemas: Schemas): readonly st
     inner.const === undefined ? '' : `${types.only} ${valueWords(inner.const)}`,
     boundWords(types.characters, (schema.minLength ?? 0) > 1 ? schema.minLength : undefined, schema.maxLength),
     boundWords(types.range, schema.minimum, schema.maximum),
-    schema.default === undefined ? '' : types.default(valueWords(schema.default)),
+    schema.default === undefined ? '' : types.default({ value: valueWords(schema.default) }),
   ].filter((words) => words !== '');
 };

@@ -5,7 +5,7 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { tracedFetch } from '../../platform/tracedFetch.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
+import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';

@@ -1,6 +1,6 @@
 import { graphqlExamples } from './graphqlExamples.ts';
 import styles from './GraphqlPart.module.css';
-import { apiDocsTexts } from '../../texts/apiDocs/apiDocsTexts.ts';
+import { apiDocsTexts } from '../../texts/generated/apiDocsTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { PageSection } from '../../ui/pageParts.tsx';
 

@@ -11,7 +11,7 @@ import {
   type GraphQLType,
 } from 'graphql';
 import { useState } from 'react';
-import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
+import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ExplorerPage.module.css';
 

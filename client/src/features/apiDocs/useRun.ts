@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createClient } from 'graphql-ws';
 import { postJson } from '../../platform/jsonCall.ts';
-import { explorerTexts } from '../../texts/explorer/explorerTexts.ts';
+import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 
 export interface Run {
@@ -19,7 +19,7 @@ const shown = (body: unknown): string => JSON.stringify(body, null, 2);
 const answerText = (answer: Answered): string => {
   const { faults } = explorerTexts();
   if (answer.kind === 'answer') return shown(answer.body);
-  return answer.kind === 'unreachable' ? faults.unreachable : faults.notJson(answer.status);
+  return answer.kind === 'unreachable' ? faults.unreachable : faults.notJson({ status: answer.status });
 };
 
 const variablesOf = (text: string): Record<string, unknown> | undefined => {
@@ -68,7 +68,7 @@ export const useRun = () => {
     end.current = sendOverSocket(sent, headers, {
       next: (message) => {
         count += 1;
-        add(shown(message), texts.following(count), true);
+        add(shown(message), texts.following({ count }), true);
       },
       closed: (code, reason) => {
         add(`${texts.faults.socket} ${code} ${reason}`, texts.finished, false);

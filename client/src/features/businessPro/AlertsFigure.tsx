@@ -1,4 +1,4 @@
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import styles from './AlertsFigure.module.css';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
@@ -40,7 +40,7 @@ export const AlertsFigure = () => {
             textAnchor={x < 40 ? 'start' : 'middle'}
             dx={x < 40 ? -12 : 0}
           >
-            {alerts.days(days)}
+            {alerts.days({ days })}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import styles from './AnalyticsFigure.module.css';
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 const AREA: ChartArea = { left: 36, right: 388, top: 16, bottom: 226, low: 40, high: 100 };
@@ -78,10 +78,10 @@ export const AnalyticsFigure = () => {
         {SCORES[last]}
       </text>
       <text className={styles['axis']} x={AREA.left} y={246}>
-        {analytics.month(1)}
+        {analytics.month({ month: 1 })}
       </text>
       <text className={styles['axis']} x={AREA.right} y={246} textAnchor="end">
-        {analytics.month(12)}
+        {analytics.month({ month: 12 })}
       </text>
     </SampleFigure>
   );

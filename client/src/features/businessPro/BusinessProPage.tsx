@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageClosing, PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';

@@ -1,4 +1,4 @@
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import styles from './MonitoringFigure.module.css';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './PlanTable.module.css';
@@ -49,10 +49,12 @@ interface PlanTableProps {
 
 /** Business Free, Business PRO and Enterprise side by side, on a phone too. */
 export const PlanTable = ({ actions }: PlanTableProps) => {
-  const { plans } = businessProTexts();
+  const { plans, facts } = businessProTexts();
   const launch = useLaunch();
-  const from = (date: string | null | undefined): ReactNode =>
-    date === undefined ? <OutlineBar width="6em" /> : plans.from(date);
+  const from = (date: string | null | undefined): ReactNode => {
+    if (date === undefined) return <OutlineBar width="6em" />;
+    return date === null ? facts.toBeAnnounced : plans.from({ launch: date });
+  };
   const mark = (kind: Mark) => <StateMark tone={tones[kind]} word={plans.marks[kind]} />;
   return (
     <div className={styles['plans']}>

@@ -1,13 +1,13 @@
 import styles from './SignupDialog.module.css';
 import { useState } from 'react';
 import { type FormDraft, useForm } from '../../platform/useForm.ts';
-import { businessProTexts } from '../../texts/businessPro/businessProTexts.ts';
+import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { SignupList } from '../signups/signupList.ts';
 import { COMPANY_SIZES, newsletterSignup, waitlistSignup } from '../../../../schema/forms/signup.ts';
 import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -106,7 +106,7 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <p className={styles['lead']}>
-        {list === 'waitlist' ? signup.waitlistLead(launch.pro) : signup.newsletterLead(launch.enterprise)}
+        {withDate(launch[LAUNCHES[list]], signup[`${list}Lead`], signup[`${list}LeadWithoutDate`])}
       </p>
       <FormAlert sentence={alert} />
       <div className={styles['pair']}>
@@ -122,7 +122,7 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
           name="company_size"
           value={values.company_size}
           error={errorOf('company_size')}
-          options={COMPANY_SIZES.map((size) => ({ value: size, label: signup.employees(size) }))}
+          options={COMPANY_SIZES.map((size) => ({ value: size, label: signup.employees({ size }) }))}
           onChange={(value) => {
             set('company_size', value);
           }}
@@ -163,21 +163,28 @@ interface SignupOutcome {
   readonly next?: Sentence;
 }
 
+/** The plan that the readers of a list wait for. */
+const LAUNCHES = { waitlist: 'pro', newsletter: 'enterprise' } as const;
+
+/** A text with the date of a launch where it is announced, else the one without. */
+const withDate = (
+  launch: string | null,
+  text: (values: { readonly launch: string }) => string,
+  without: string,
+): string => (launch === null ? without : text({ launch }));
+
 /** What to say of an answer to a signup (spec 2 §8). */
 export const signupOutcome = (list: SignupList, answer: JsonAnswer, launch: Launch): SignupOutcome => {
   const { messages } = businessProTexts();
   if (answer.kind === 'accepted') {
     if (textOf(answer.body, 'status') === 'already_exists')
       return { kind: 'done', sentence: { text: messages[`${list}Exists`] }, next: { text: messages.maybeUnconfirmed } };
-    const thanks = {
-      waitlist: () => messages.waitlistThanks(launch.pro),
-      newsletter: () => messages.newsletterThanks(launch.enterprise),
-    };
-    return { kind: 'done', sentence: { text: thanks[list]() }, next: { text: messages.checkEmail } };
+    const text = withDate(launch[LAUNCHES[list]], messages[`${list}Thanks`], messages[`${list}ThanksWithoutDate`]);
+    return { kind: 'done', sentence: { text }, next: { text: messages.checkEmail } };
   }
   if (answer.kind !== 'refused' || answer.detail === undefined) {
     return { kind: 'refused', sentence: { text: messages.failed } };
   }
   const { text, lang } = serverSentence(answer.detail, messages.failed);
-  return { kind: 'refused', sentence: { text: messages.refused(text), lang } };
+  return { kind: 'refused', sentence: { text: messages.refused({ detail: text }), lang } };
 };

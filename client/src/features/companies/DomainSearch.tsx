@@ -4,7 +4,7 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { searchTexts } from '../../texts/search/searchTexts.ts';
+import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -126,7 +126,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
         </div>
         {/* Above the list, which covers what is below the field. */}
         <p role="status" className={styles['several']}>
-          {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch(companies.length)}
+          {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch({ count: companies.length })}
         </p>
         <ul className={styles['list']} {...listProps} aria-label={texts.companies}>
           <Suspense>
@@ -187,7 +187,7 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
           </span>
         )}
       </div>
-      <span className={styles['confidence']}>{searchTexts().match(formatPercent(data.confidence))}</span>
+      <span className={styles['confidence']}>{searchTexts().match({ percent: formatPercent(data.confidence) })}</span>
     </div>
   );
 };
@@ -220,7 +220,7 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
         );
       }
       if (!isOpen) return null;
-      return <VisuallyHidden>{texts.found(count)}</VisuallyHidden>;
+      return <VisuallyHidden>{texts.found({ count })}</VisuallyHidden>;
     }
   }
 };

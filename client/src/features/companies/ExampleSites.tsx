@@ -1,5 +1,5 @@
 import styles from './ExampleSites.module.css';
-import { searchTexts } from '../../texts/search/searchTexts.ts';
+import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ const SiteList = ({ sites, onDomain }: ExampleSitesProps) => (
         <Button
           kind="quiet"
           className={styles['domain']}
-          aria-label={searchTexts().examples.scan(domain)}
+          aria-label={searchTexts().examples.scan({ domain })}
           onClick={() => {
             onDomain(domain);
           }}
@@ -43,7 +43,7 @@ export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
       </h2>
       <SiteList sites={sites.slice(0, LIMIT)} onDomain={onDomain} />
       {sites.length > LIMIT && (
-        <Disclosure summary={searchTexts().examples.more(sites.length - LIMIT)}>
+        <Disclosure summary={searchTexts().examples.more({ count: sites.length - LIMIT })}>
           <SiteList sites={sites.slice(LIMIT)} onDomain={onDomain} />
         </Disclosure>
       )}

@@ -1,7 +1,7 @@
 import styles from './DonatePage.module.css';
 import { Link } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { donateTexts } from '../../texts/donate/donateTexts.ts';
+import { donateTexts } from '../../texts/generated/donateTexts.ts';
 import { PageHero } from '../../ui/pageParts.tsx';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,12 @@ const NotConnected = ({ donation, dollars }: { readonly donation: Donation; read
         <Info aria-hidden size={18} />
         {notice.title}
       </p>
-      <p>{notice.text(form.summary(form.amount(dollars), donation.frequency === 'monthly'), name)}</p>
+      <p>
+        {notice.text({
+          choice: form.summary({ amount: form.amount({ dollars }), isMonthly: donation.frequency === 'monthly' }),
+          name,
+        })}
+      </p>
     </>
   );
 };
@@ -101,7 +106,9 @@ const DonationForm = () => {
       />
       <div>
         <Button kind="primary" type="submit" className={styles['donate']}>
-          {amount.kind === 'dollars' ? form.donateAmount(form.amount(amount.dollars), isMonthly) : form.donate}
+          {amount.kind === 'dollars'
+            ? form.donateAmount({ amount: form.amount({ dollars: amount.dollars }), isMonthly })
+            : form.donate}
         </Button>
       </div>
       <div role="status" className={styles['notice']}>
@@ -184,7 +191,7 @@ const TierCards = ({ selected, onSelect }: TierCardsProps) => {
                 onSelect(tier);
               }}
             />
-            <span className={styles['amount']}>{form.amount(tier)}</span>
+            <span className={styles['amount']}>{form.amount({ dollars: tier })}</span>
             <Steps step={step} />
             <span className={styles['name']} lang="en">
               {form.names[tier]}

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { CauseTree_NodeFragment } from '../../generated/graphql.ts';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { ChevronDown, ChevronRight } from '../../ui/icons.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -171,7 +171,7 @@ const CauseNode = ({
           </span>
         )}
       </span>
-      <span className={styles['after']}>{texts.after(formatElapsed(node.afterMs))}</span>
+      <span className={styles['after']}>{texts.after({ duration: formatElapsed(node.afterMs) })}</span>
     </li>
   );
 };

@@ -1,8 +1,8 @@
 import styles from '../analyst/Analyst.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import type { FragmentType } from '@apollo/client';
@@ -69,7 +69,7 @@ const EventFacts_event = graphql(`
 const versionWords = ({ version, currentVersion }: EventFacts_EventFragment): string => {
   const texts = analystLogTexts().event;
   if (currentVersion === null) return texts.unknown;
-  return currentVersion === version ? texts.current : texts.older(formatNumber(currentVersion));
+  return currentVersion === version ? texts.current : texts.older({ version: formatNumber(currentVersion) });
 };
 
 /** An event as recorded in the log: its data, version and causes, and the hashes that prove its integrity. */
@@ -92,7 +92,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
             name: texts.version,
             value: (
               <>
-                {texts.at(String(data.version))}, {versionWords(data)}
+                {texts.at({ version: String(data.version) })}, {versionWords(data)}
               </>
             ),
           },

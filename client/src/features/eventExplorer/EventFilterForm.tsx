@@ -1,6 +1,6 @@
 import styles from '../analyst/Analyst.module.css';
 import { useState, type SubmitEvent } from 'react';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField, Field } from '../../ui/Field.tsx';
 import { fromField, toField } from '../../platform/timeField.ts';

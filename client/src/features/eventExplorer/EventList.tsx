@@ -3,7 +3,7 @@ import listStyles from './EventList.module.css';
 import { useQuery, useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { Radio, ChevronDown } from '../../ui/icons.ts';
@@ -70,8 +70,11 @@ export const EventList = ({ filter }: { readonly filter: EventAddress }) => {
         {page && (
           <p role="status" className={styles['small']}>
             {page.totalCount === null
-              ? texts.totalUnknown(formatNumber(events.length))
-              : texts.total(formatNumber(events.length), formatNumber(page.totalCount + tail.shown.length))}
+              ? texts.totalUnknown({ shown: formatNumber(events.length) })
+              : texts.total({
+                  shown: formatNumber(events.length),
+                  all: formatNumber(page.totalCount + tail.shown.length),
+                })}
           </p>
         )}
         <ol aria-label={texts.list} className={listStyles['list']}>
@@ -137,7 +140,7 @@ const LiveTail = ({ tail, isPast, onShow }: LiveTailProps) => {
         )}
         {waiting > 0 && (
           <Button kind="primary" onClick={onShow}>
-            {texts.show(waiting, formatNumber(waiting))}
+            {texts.show({ count: waiting, figure: formatNumber(waiting) })}
           </Button>
         )}
       </div>
@@ -181,7 +184,7 @@ const EventRow = ({ event, isNew }: EventRowProps) => {
           </span>
           <span className={listStyles['type']}>
             <ForeignText mono lang="en" text={data.type} />{' '}
-            <span className={listStyles['small']}>{texts.at(String(data.version))}</span>
+            <span className={listStyles['small']}>{texts.at({ version: String(data.version) })}</span>
           </span>
           <span className={listStyles['stream']}>
             <ForeignText mono text={data.stream} />

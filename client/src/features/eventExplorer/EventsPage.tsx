@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PictureFold } from '../../platform/PictureFold.tsx';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
 import styles from '../analyst/Analyst.module.css';
@@ -37,7 +37,7 @@ export const EventsPage = () => {
       <PictureFold summary={texts.scanQueue}>
         <QueueOverTime />
       </PictureFold>
-      <Disclosure summary={texts.filterLine(new Set(address.keys()).size)} startsOpen={startsOpen}>
+      <Disclosure summary={texts.filterLine({ set: new Set(address.keys()).size })} startsOpen={startsOpen}>
         <EventFilterForm
           key={`filter:${address}`}
           filter={filter}

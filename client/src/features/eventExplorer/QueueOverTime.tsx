@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { QueueOverTimeQuery, TimeSpan } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { formatDuration } from '../analyst/formatDuration.ts';
 import { OverTime, PeriodFrom, TimeCharts } from '../pictures/OverTime.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -65,9 +65,24 @@ export const QueueBars = ({ span, periods }: { readonly span: TimeSpan; readonly
       }}
     >
       <TimeCharts>
-        <TimeBars name={texts.waiting(formatNumber(most(waiting)))} tone="amber" figures={waiting} ends={ends} />
-        <TimeBars name={texts.running(formatNumber(most(running)))} tone="accent" figures={running} ends={ends} />
-        <TimeBars name={texts.longestWait(formatDuration(longestWait))} tone="unknown" figures={waits} ends={ends} />
+        <TimeBars
+          name={texts.waiting({ count: formatNumber(most(waiting)) })}
+          tone="amber"
+          figures={waiting}
+          ends={ends}
+        />
+        <TimeBars
+          name={texts.running({ count: formatNumber(most(running)) })}
+          tone="accent"
+          figures={running}
+          ends={ends}
+        />
+        <TimeBars
+          name={texts.longestWait({ duration: formatDuration(longestWait) })}
+          tone="unknown"
+          figures={waits}
+          ends={ends}
+        />
       </TimeCharts>
     </Picture>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
-import { analystLogTexts } from '../../texts/analystLog/analystLogTexts.ts';
+import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { ListOutcome } from '../administrators/ListOutcome.tsx';

@@ -1,7 +1,7 @@
 import { badgeHtml, badgeMarkdown } from '../../platform/badgeCode.ts';
 import styles from './BadgeDialog.module.css';
 import { useState } from 'react';
-import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RadioRow } from './RadioRow.tsx';
@@ -43,7 +43,7 @@ export const BadgeDialog = ({ domain, address, onClose }: BadgeDialogProps) => {
   const [theme, setTheme] = useState<BadgeTheme>('light');
   const texts = actionsTexts().badge;
   const path = badgePath(domain, style, theme);
-  const badge = { image: new URL(path, address).href, report: address, alt: texts.alt(domain) };
+  const badge = { image: new URL(path, address).href, report: address, alt: texts.alt({ domain }) };
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <div className={styles['body']}>

@@ -1,7 +1,7 @@
 import styles from './CompareScansPage.module.css';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import { Comparison } from './Comparison.tsx';
@@ -31,7 +31,9 @@ const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
         {historyTexts().compare.back}
       </Link>
       <ScanChoice scans={scans} before={before} after={after} onChoose={choose} />
-      {totalCount > scans.length && <p className={styles['note']}>{historyTexts().compare.more(scans.length)}</p>}
+      {totalCount > scans.length && (
+        <p className={styles['note']}>{historyTexts().compare.more({ count: scans.length })}</p>
+      )}
       <Comparison key={`${before} ${after}`} domain={domain} before={before} after={after} />
     </>
   );
@@ -61,8 +63,8 @@ export const CompareScansPage = () => {
   const domain = readDomain(addressed) ?? addressed;
   const texts = historyTexts().compare;
   usePageHead({
-    title: texts.pageTitle(domain),
-    description: texts.pageDescription(domain),
+    title: texts.pageTitle({ domain }),
+    description: texts.pageDescription({ domain }),
     path: `/scan/${domain}/compare`,
   });
   return (
@@ -114,10 +116,10 @@ const optionsOf = (scans: readonly PastScan[], other: string) =>
     .filter(({ scanId }) => scanId !== other)
     .map(({ scanId, completedAt, overall, grade }) => ({
       value: scanId,
-      label: historyTexts().compare.option(
-        formatDateTime(completedAt),
-        overall === null ? historyTexts().compare.notCheckedScore : `${formatNumber(overall)} · ${grade ?? ''}`,
-      ),
+      label: historyTexts().compare.option({
+        when: formatDateTime(completedAt),
+        score: overall === null ? historyTexts().compare.notCheckedScore : `${formatNumber(overall)} · ${grade ?? ''}`,
+      }),
     }));
 
 /** Which two scans are compared; a scan cannot be compared with itself. */

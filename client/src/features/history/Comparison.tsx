@@ -9,7 +9,7 @@ import type {
   FindingChangeKind,
 } from '../../generated/graphql.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import { FactChange } from './FactChange.tsx';
@@ -65,12 +65,15 @@ type Compared = Extract<CompareScansQuery['scanComparison'], { __typename: 'Scan
 
 const Notes = ({ before, after, sameRules }: Compared) => {
   const texts = historyTexts().compare;
-  const rules = ({ score }: Compared['after']): string => (score ? texts.ruleSet(score.rulesetVersion) : texts.noScore);
+  const rules = ({ score }: Compared['after']): string =>
+    score ? texts.ruleSet({ version: score.rulesetVersion }) : texts.noScore;
   const isBackwards = Date.parse(before.completedAt ?? '') > Date.parse(after.completedAt ?? '');
   return (
     <>
       {isBackwards && <p className={styles['note']}>{texts.backwards}</p>}
-      {!sameRules && <p className={styles['note']}>{texts.otherRules(rules(before), rules(after))}</p>}
+      {!sameRules && (
+        <p className={styles['note']}>{texts.otherRules({ before: rules(before), after: rules(after) })}</p>
+      )}
     </>
   );
 };
@@ -79,10 +82,10 @@ const Rest = ({ unchangedFindings, notCheckedInEither }: Compared) => {
   const texts = historyTexts().compare.sections;
   return (
     <div className={styles['rest']}>
-      <p>{texts.unchanged(unchangedFindings)}</p>
+      <p>{texts.unchanged({ count: unchangedFindings })}</p>
       {notCheckedInEither.length > 0 && (
         <p>
-          {texts.neither(notCheckedInEither.length)} <span lang="en">{notCheckedInEither.join(', ')}</span>.
+          {texts.neither({ count: notCheckedInEither.length })} <span lang="en">{notCheckedInEither.join(', ')}</span>.
         </p>
       )}
     </div>
@@ -98,7 +101,7 @@ const Changes = ({ compared }: { readonly compared: Compared }) => {
       <Notes {...compared} />
       <ScoreChanges overall={[before.score?.overall ?? null, after.score?.overall ?? null]} categories={categories} />
       {isSame ? (
-        <HistoryNotice title={texts.nothing} text={texts.nothingText(unchangedFindings)} />
+        <HistoryNotice title={texts.nothing} text={texts.nothingText({ count: unchangedFindings })} />
       ) : (
         <>
           <PointChanges categories={categories} />
@@ -253,7 +256,7 @@ const CheckChange = ({ check }: { readonly check: Check }) => {
       {changed.length > 0 && <Findings findings={changed} />}
       {same.length > 0 && (
         <div className={styles['same']}>
-          <Disclosure summary={historyTexts().compare.sections.sameWithOtherEvidence(same.length)}>
+          <Disclosure summary={historyTexts().compare.sections.sameWithOtherEvidence({ count: same.length })}>
             <Findings findings={same} />
           </Disclosure>
         </div>
@@ -323,15 +326,16 @@ const Evidence = ({ title, side }: { readonly title: string; readonly side: Side
 const outcomeOf = ({ before, after }: Change): string => {
   const [then, now] = [before, after].map((side) => (side ? outcomeMark(side.outcome).word : undefined));
   if (then !== undefined && now !== undefined && then !== now)
-    return historyTexts().compare.sections.outcome(then, now);
+    return historyTexts().compare.sections.outcome({ before: then, after: now });
   return now ?? then ?? '';
 };
 
 const pointsOf = ({ before, after }: Change): string => {
   const texts = reportTexts().points;
-  const lost = (points: number): string => (points === 0 ? texts.noneLost : texts.lost(points));
+  const lost = (points: number): string => (points === 0 ? texts.noneLost : texts.lost({ points }));
   const [then, now] = [before?.points ?? 0, after?.points ?? 0];
-  if (before && after && then !== now) return historyTexts().compare.sections.outcome(lost(then), lost(now));
+  if (before && after && then !== now)
+    return historyTexts().compare.sections.outcome({ before: lost(then), after: lost(now) });
   const points = after ? now : then;
   return points > 0 ? lost(points) : '';
 };

@@ -4,7 +4,7 @@ import type { FactChange_FactFragment, KeyFact } from '../../generated/graphql.t
 import { keyFacts } from '../../generated/keyFacts.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';

@@ -2,7 +2,7 @@ import styles from './HistoryChart.module.css';
 import chartGroundStyles from './ChartGround.module.css';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { formatDate, formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
@@ -81,8 +81,10 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
           width={width}
           height={TOP + HEIGHT + LANE + FOOT + MARKS * kinds.length}
         >
-          <title id={`${id}-title`}>{texts.chart(domain)}</title>
-          <desc id={`${id}-description`}>{texts.description(inTime.length, first ?? '', last ?? '')}</desc>
+          <title id={`${id}-title`}>{texts.chart({ domain })}</title>
+          <desc id={`${id}-description`}>
+            {texts.description({ count: inTime.length, first: first ?? '', last: last ?? '' })}
+          </desc>
           <ChartGround plot={plot} width={width} lane={LANE} first={first ?? ''} last={last ?? ''} />
           {SUB_SCORE_SERIES.filter(({ key }) => subScores.includes(key)).map(({ key, dash, tone }) => (
             <g key={key} className={styles[tone]} data-series={key}>
@@ -147,10 +149,10 @@ const ChartMarks = ({ domain, scan, kinds, x, onPoint }: ChartMarksProps) => {
   const markers = markersOf(scan);
   if (markers.length === 0) return null;
   const top = TOP + HEIGHT + LANE + FOOT;
-  const text = historyTexts().markers.spoken(
-    formatDateTime(scan.completedAt),
-    markers.map(({ word }) => word),
-  );
+  const text = historyTexts().markers.spoken({
+    when: formatDateTime(scan.completedAt),
+    changes: markers.map(({ word }) => word).join('; '),
+  });
   const point = (): void => {
     onPoint(scan.scanId);
   };
@@ -174,7 +176,7 @@ const ChartMarks = ({ domain, scan, kinds, x, onPoint }: ChartMarksProps) => {
 const spoken = ({ completedAt, overall, grade }: ChartScan): string => {
   const texts = historyTexts().history;
   const when = formatDateTime(completedAt);
-  return overall === null ? texts.pointNotChecked(when) : texts.point(when, overall, grade ?? '');
+  return overall === null ? texts.pointNotChecked({ when }) : texts.point({ when, score: overall, grade: grade ?? '' });
 };
 
 interface ChartPointProps {

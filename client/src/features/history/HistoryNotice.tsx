@@ -1,6 +1,6 @@
 import styles from './HistoryNotice.module.css';
 import type { ReactNode } from 'react';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface HistoryNoticeProps {

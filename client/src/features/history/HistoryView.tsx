@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -71,7 +71,9 @@ export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
   if (scans.length < 2) return <p className={styles['note']}>{texts.onlyOne}</p>;
   return (
     <div className={styles['view']}>
-      <p className={styles['note']}>{texts.summary(scans.length, totalCount, scans.length === totalCount)}</p>
+      <p className={styles['note']}>
+        {texts.summary({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
+      </p>
       <Shown domain={domain} scanId={scanId} scans={scans} />
       {history.hasEarlier && (
         <Button className={styles['earlier']} disabled={history.earlier === 'loading'} onClick={history.loadEarlier}>
@@ -98,7 +100,7 @@ const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
   const shownAt = scans.findIndex(({ scanId }) => scanId === shownId);
   return (
     <ScrollTable
-      label={history.chart(domain)}
+      label={history.chart({ domain })}
       head={[history.scan, overall, EMAIL, WEB, BREACH, COMPLIANCE, markers.title, history.compare]}
       rows={scans.map((scan, index) => {
         const when = formatDateTime(scan.completedAt);
@@ -117,7 +119,7 @@ const HistoryTable = ({ domain, scans, shownId }: HistoryTableProps) => {
           ) : (
             <Link className={styles['compare']} to={comparePath(domain, before, after)}>
               {history.compare}
-              <VisuallyHidden>: {history.compareWith(when)}</VisuallyHidden>
+              <VisuallyHidden>: {history.compareWith({ when })}</VisuallyHidden>
             </Link>
           ),
         ];

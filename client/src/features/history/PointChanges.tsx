@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PointChangeKind, PointChanges_CategoryFragment } from '../../generated/graphql.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
@@ -45,7 +45,7 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
             <span className={styles['reason']}>
               <ForeignText lang="en" text={reason} />
             </span>
-            <span className={styles['amount']}>{texts.amount[kind](amount)}</span>
+            <span className={styles['amount']}>{texts.amount[kind]({ count: amount })}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import styles from './PointInTimeCard.module.css';
 import scanReadingStyles from './ScanReading.module.css';
 import { Link } from 'react-router-dom';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { MarkerList } from './ScanMarkers.tsx';
 import { describePointInTime } from './pointInTime.ts';
@@ -40,7 +40,7 @@ const changesBetween = (before: PastScan, after: PastScan): readonly string[] =>
   }));
   return [overall, ...subScores]
     .filter((score) => score.before !== score.after)
-    .map((score) => texts.change(score.name, scoreWord(score.before), scoreWord(score.after)));
+    .map((score) => texts.change({ name: score.name, before: scoreWord(score.before), after: scoreWord(score.after) }));
 };
 
 /** The state at a point in time: the scan, its scores, and the changes since the scan before. */
@@ -55,7 +55,7 @@ export const PointInTimeCard = ({ domain, asOf, scan, previous, isBrief = false,
         <p className={styles['changes']}>
           {!previous && texts.first}
           {previous && changes.length === 0 && texts.unchanged}
-          {changes.length > 0 && texts.changed(changes.join(' · '))}
+          {changes.length > 0 && texts.changed({ changes: changes.join(' · ') })}
         </p>
       )}
       <p className={styles['ways']}>

@@ -1,5 +1,5 @@
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
@@ -55,21 +55,25 @@ export const markersOf = ({ grade, changes, alertsRaised = [] }: ChangedScan): r
   const { markers: texts } = historyTexts();
   const found: Marker[] = [];
   if (typeof changes?.rulesBefore === 'number' && changes.rules !== null)
-    found.push({ kind: 'rules', word: texts.rules(changes.rulesBefore, changes.rules), details: [] });
+    found.push({
+      kind: 'rules',
+      word: texts.rules({ before: changes.rulesBefore, after: changes.rules }),
+      details: [],
+    });
   if (typeof changes?.gradeBefore === 'string' && grade !== null) {
     const isBetter = GRADES.indexOf(grade) < GRADES.indexOf(changes.gradeBefore);
-    const word = texts.grade(changes.gradeBefore, grade);
+    const word = texts.grade({ before: changes.gradeBefore, after: grade });
     found.push({ kind: isBetter ? 'gradeUp' : 'gradeDown', word, details: [] });
   }
   for (const kind of ['worse', 'better'] as const) {
     const findings = changes?.[kind] ?? [];
     const details = findings.map(({ code, title }) => findingTitle(code, title));
-    if (findings.length > 0) found.push({ kind, word: texts[kind](findings.length), details });
+    if (findings.length > 0) found.push({ kind, word: texts[kind]({ count: findings.length }), details });
   }
   if (alertsRaised.length > 0)
     found.push({
       kind: 'alert',
-      word: texts.alert(alertsRaised.length),
+      word: texts.alert({ count: alertsRaised.length }),
       details: alertsRaised.map((text) => ({ text, lang: 'en' })),
     });
   return found;
@@ -95,7 +99,7 @@ export const MarkerList = ({ scan }: { readonly scan: ChangedScan }) => {
                   <ForeignText text={text} {...(lang && { lang })} />
                 </span>
               ))}
-              {details.length > MOST_DETAILS && ` ${texts.more(details.length - MOST_DETAILS)}`}
+              {details.length > MOST_DETAILS && ` ${texts.more({ count: details.length - MOST_DETAILS })}`}
             </span>
           )}
         </li>

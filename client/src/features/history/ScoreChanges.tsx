@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreChanges_CategoryFragment } from '../../generated/graphql.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -24,8 +24,10 @@ const markOf = ([before, after]: Pair): Mark => {
   if (before === null && after === null) return { tone: 'unknown', word: texts.neither };
   if (before === null) return { tone: 'unknown', word: texts.notCheckedBefore };
   if (after === null) return { tone: 'unknown', word: texts.notCheckedAfter };
-  if (after > before) return { tone: 'pass', word: texts.better(after - before) };
-  return after < before ? { tone: 'fail', word: texts.worse(before - after) } : { tone: 'none', word: texts.same };
+  if (after > before) return { tone: 'pass', word: texts.better({ count: after - before }) };
+  return after < before
+    ? { tone: 'fail', word: texts.worse({ count: before - after }) }
+    : { tone: 'none', word: texts.same };
 };
 
 const Score = ({ value }: { readonly value: number | null }) => (

@@ -5,7 +5,7 @@ import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreHistory_ScanFragment } from '../../generated/graphql.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { hasHistory } from './useDomainHistory.ts';
 import styles from './ScoreHistory.module.css';
 

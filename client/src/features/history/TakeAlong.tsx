@@ -1,6 +1,6 @@
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
-import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';

@@ -1,6 +1,6 @@
 import styles from './TimeSlider.module.css';
 import { useId, type KeyboardEvent, createContext } from 'react';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { formatDate } from '../../texts/formatTime.ts';
 import { describePointInTime, moved, scanAt, type Move, type Span } from './pointInTime.ts';
 import type { PastScan } from './useDomainHistory.ts';

@@ -1,4 +1,4 @@
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import type { PastScan } from './useDomainHistory.ts';
 
@@ -64,8 +64,8 @@ export const readPointInTime = (text: string | null): number | undefined => {
 export const describePointInTime = (asOf: string | null, scan: PastScan | undefined): string => {
   const texts = historyTexts().travel;
   const when = asOf === null ? texts.today : formatDateTime(asOf);
-  if (!scan) return texts.none(when);
+  if (!scan) return texts.none({ when });
   return scan.overall === null || scan.grade === null
-    ? texts.unscored(when)
-    : texts.scored(when, scan.overall, scan.grade);
+    ? texts.unscored({ when })
+    : texts.scored({ when, score: scan.overall, grade: scan.grade });
 };

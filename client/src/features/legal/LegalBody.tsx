@@ -1,4 +1,4 @@
-import { legalTexts } from '../../texts/legal/legalTexts.ts';
+import { legalTexts } from '../../texts/generated/legalTexts.ts';
 import { formatDay } from '../../texts/formatTime.ts';
 import styles from './LegalBody.module.css';
 import { LEGAL_TEXT_CHANGED, type LegalText } from './legalText.ts';
@@ -8,13 +8,22 @@ interface DocumentProps {
   readonly isPage: boolean;
 }
 
+interface Section {
+  readonly title: string;
+  readonly paragraphs?: readonly string[];
+  readonly points?: readonly string[];
+  /** The part before the @ of an address at this host. */
+  readonly mailbox?: string;
+}
+
 const Document = ({ text, isPage }: DocumentProps) => {
   const { lastUpdated, documents } = legalTexts();
-  const { intro, sections } = documents[text];
+  const { intro } = documents[text];
+  const sections: readonly Section[] = documents[text].sections;
   const Heading = isPage ? 'h2' : 'h3';
   return (
     <>
-      <p className={styles['date']}>{lastUpdated(formatDay(LEGAL_TEXT_CHANGED[text]) ?? '')}</p>
+      <p className={styles['date']}>{lastUpdated({ date: formatDay(LEGAL_TEXT_CHANGED[text]) ?? '' })}</p>
       <p className={styles['intro']}>{intro}</p>
       {sections.map(({ title, paragraphs = [], points = [], mailbox }) => (
         <section key={title} className={styles['section']}>
@@ -61,7 +70,7 @@ const ContactText = () => {
   const { contact } = legalTexts();
   return (
     <>
-      <p>{contact.intro(hostname)}</p>
+      <p>{contact.intro({ host: hostname })}</p>
       <dl>
         {(
           [

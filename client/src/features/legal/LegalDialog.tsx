@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
-import { appTexts } from '../../texts/app/appTexts.ts';
+import { appTexts } from '../../texts/generated/appTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import type { LegalText } from './legalText.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { appTexts } from '../../texts/app/appTexts.ts';
-import { legalTexts } from '../../texts/legal/legalTexts.ts';
+import { appTexts } from '../../texts/generated/appTexts.ts';
+import { legalTexts } from '../../texts/generated/legalTexts.ts';
 import { LegalBody } from './LegalBody.tsx';
 import styles from './LegalPage.module.css';
 

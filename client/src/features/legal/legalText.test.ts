@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { de } from '../../texts/legal/de.ts';
-import { en } from '../../texts/legal/en.ts';
+import { de } from '../../../../schema/texts/generated/legal/de.ts';
+import { en } from '../../../../schema/texts/generated/legal/en.ts';
 import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
 /** The day of each text, with a digest of its words on that day. */

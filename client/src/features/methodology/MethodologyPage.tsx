@@ -1,7 +1,7 @@
 import styles from './MethodologyPage.module.css';
 import gradeScaleFigureStyles from './GradeScaleFigure.module.css';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
+import { methodologyTexts } from '../../texts/generated/methodologyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';

@@ -2,7 +2,7 @@ import styles from './Rules.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { findingTitle, findingMeaning } from '../../texts/findings/findingTexts.ts';
-import { methodologyTexts } from '../../texts/methodology/methodologyTexts.ts';
+import { methodologyTexts } from '../../texts/generated/methodologyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -71,13 +71,13 @@ export const Rules = () => {
       <PageSection id="weights" title={weights.title} lead={weights.lead}>
         <WeightBar categories={categories} />
       </PageSection>
-      <PageSection id="rules" title={rules.title} lead={rules.version(rulesetVersion)}>
+      <PageSection id="rules" title={rules.title} lead={rules.version({ version: rulesetVersion })}>
         {categories.map((category) => (
           <CategoryRules key={category.category} category={category} />
         ))}
       </PageSection>
       <PageSection id="free" title={without.title} lead={without.lead}>
-        <Disclosure summary={without.open(free.length)}>
+        <Disclosure summary={without.open({ count: free.length })}>
           <ul className={styles['free']}>
             {free.map(({ probe, code, title, reference }) => {
               const finding = findingTitle(code, title);
@@ -127,8 +127,8 @@ const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readon
   return (
     <li className={styles['rule']}>
       <p className={styles['points']}>
-        <span aria-hidden>{rules.minus(points)}</span>
-        <VisuallyHidden>{rules.minusSpoken(points)}</VisuallyHidden>
+        <span aria-hidden>{rules.minus({ points })}</span>
+        <VisuallyHidden>{rules.minusSpoken({ points })}</VisuallyHidden>
         <svg className={styles['bar']} viewBox="0 0 50 4" preserveAspectRatio="none" aria-hidden>
           <rect className={styles['rest']} width={50} height={4} />
           <rect className={styles['taken']} width={Math.min(50, points)} height={4} />
@@ -158,7 +158,7 @@ const CategoryRules = ({ category: { category, penalties } }: { readonly categor
   const name = reportTexts().categories[category];
   const lighter = penalties.slice(HEAVIEST);
   const rows = (some: readonly Rule[]) => (
-    <ul className={styles['rules']} aria-label={rules.list(name)}>
+    <ul className={styles['rules']} aria-label={rules.list({ category: name })}>
       {some.map((rule) => (
         <RuleRow key={`${rule.probe} ${rule.code}`} rule={rule} />
       ))}
@@ -167,11 +167,11 @@ const CategoryRules = ({ category: { category, penalties } }: { readonly categor
   return (
     <section id={`rules-${category.toLowerCase()}`} className={styles['category']} aria-label={name}>
       <h3 className={styles['name']}>
-        {name} <span className={styles['count']}>{rules.count(penalties.length)}</span>
+        {name} <span className={styles['count']}>{rules.count({ count: penalties.length })}</span>
       </h3>
       <div className={styles['surface']}>
         {rows(penalties.slice(0, HEAVIEST))}
-        {lighter.length > 0 && <Disclosure summary={rules.all(lighter.length)}>{rows(lighter)}</Disclosure>}
+        {lighter.length > 0 && <Disclosure summary={rules.all({ count: lighter.length })}>{rows(lighter)}</Disclosure>}
       </div>
     </section>
   );
@@ -204,7 +204,7 @@ const WeightBar = ({ categories }: { readonly categories: readonly CategoryWeigh
         className={styles['weightBar']}
         viewBox={`0 0 ${WIDTH} 56`}
         role="img"
-        aria-label={weights.picture(parts.map(({ name, weight }) => `${name} ${weight}`).join(', '))}
+        aria-label={weights.picture({ parts: parts.map(({ name, weight }) => `${name} ${weight}`).join(', ') })}
       >
         {parts.map(({ name, weight, from }) => (
           <g key={name}>
@@ -225,7 +225,7 @@ const WeightBar = ({ categories }: { readonly categories: readonly CategoryWeigh
         {categories.map(({ category, weight, core }) => (
           <li key={category} className={styles['weightBarCategory']}>
             <h3>
-              {names[category]} <span className={styles['weightBarPoints']}>{weights.points(weight)}</span>
+              {names[category]} <span className={styles['weightBarPoints']}>{weights.points({ points: weight })}</span>
             </h3>
             <p>{core ? weights.core : weights.optional}</p>
           </li>

@@ -5,7 +5,7 @@ import { graphql } from '../../generated/gql.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { partnersTexts } from '../../texts/partners/partnersTexts.ts';
+import { partnersTexts } from '../../texts/generated/partnersTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';

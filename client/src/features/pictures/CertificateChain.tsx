@@ -1,5 +1,5 @@
 import { formatDate } from '../../texts/formatTime.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Picture } from './Picture.tsx';
 import { Steps, type Step } from './Steps.tsx';
@@ -22,7 +22,7 @@ export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
   const { certificates: texts } = picturesTexts();
   return (
     <Picture
-      label={texts.label(chain.length)}
+      label={texts.label({ count: chain.length })}
       note={texts.note}
       table={{
         head: texts.head,
@@ -54,7 +54,7 @@ const stepOf = ({ subject, issuer, notAfter }: SentCertificate, above: SentCerti
   const isMissing = above !== undefined && above.subject !== issuer;
   return {
     title: <ForeignText text={commonName(subject)} />,
-    lines: [texts.until(formatDate(notAfter))],
+    lines: [texts.until({ day: formatDate(notAfter) })],
     next: isEnd
       ? { text: texts.itself }
       : {

@@ -1,4 +1,4 @@
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { Picture } from './Picture.tsx';
@@ -47,7 +47,7 @@ const zoneName = (zone: string): string => (zone === '.' ? picturesTexts().dnsse
 const keyText = ({ tag, algorithm, bits, entryPoint }: DnssecKey): string => {
   const { dnssec: texts } = picturesTexts();
   const role = entryPoint ? texts.keySigning : texts.zoneSigning;
-  return `${role} ${tag} (${algorithm}${bits === null ? '' : `, ${texts.bits(bits)}`})`;
+  return `${role} ${tag} (${algorithm}${bits === null ? '' : `, ${texts.bits({ bits })}`})`;
 };
 
 const zoneMark = (status: string): Mark => {
@@ -67,6 +67,6 @@ const stepOf = ({ zone, status, keys }: DnssecZone, below: DnssecZone | undefine
 
 const linkText = ({ ds, status }: DnssecZone): string => {
   const { dnssec: texts } = picturesTexts();
-  if (ds.length > 0) return texts.vouches(ds.join(', '));
+  if (ds.length > 0) return texts.vouches({ tags: ds.join(', ') });
   return status === 'insecure' ? texts.noDs : texts.dsUnknown;
 };

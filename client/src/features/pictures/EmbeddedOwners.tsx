@@ -1,5 +1,5 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './EmbeddedOwners.module.css';
 import { Picture } from './Picture.tsx';
@@ -17,7 +17,7 @@ export const EmbeddedOwners = ({ trackers }: { readonly trackers: readonly Embed
   const most = Math.max(1, ...owners.map(({ requests }) => requests));
   return (
     <Picture
-      label={texts.label(owners.length)}
+      label={texts.label({ count: owners.length })}
       note={texts.note}
       table={{
         head: texts.head,

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { LastHourQuery } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { Momentary, PeriodFrom, TimeCharts } from './OverTime.tsx';
 import { Picture } from './Picture.tsx';
@@ -69,7 +69,7 @@ export const ActivityBars = ({ minutes }: { readonly minutes: readonly Minute[] 
           const figures = minutes.map((minute) => minute[key]);
           const total = figures.reduce((sum, count) => sum + count, 0);
           const most = Math.max(0, ...figures);
-          const caption = texts.series(texts[name], formatNumber(total), formatNumber(most));
+          const caption = texts.series({ name: texts[name], total: formatNumber(total), most: formatNumber(most) });
           return <TimeBars key={key} name={caption} tone={tone} figures={figures} />;
         })}
       </TimeCharts>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TimeSpan } from '../../generated/graphql.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import styles from './Picture.module.css';

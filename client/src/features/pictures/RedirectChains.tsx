@@ -1,4 +1,4 @@
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './RedirectChains.module.css';
@@ -56,7 +56,7 @@ const stepsOf = ({ hops, stopped }: RedirectChain): readonly Step[] => {
       title: <ForeignText mono text={url} />,
       mark: markOf(secure, tlsError),
       lines: hsts === null ? [] : [texts.hsts],
-      next: isLast && stopped === null ? undefined : { text: texts.answer(status), broken: isLast },
+      next: isLast && stopped === null ? undefined : { text: texts.answer({ status }), broken: isLast },
     };
   });
   if (stopped === null) return steps;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
@@ -25,7 +25,7 @@ export const ScoreDistribution = ({ overall }: { readonly overall: number }) => 
   if (error) return <p role="alert">{texts.failed}</p>;
   if (!data) return <OutlineBar width="60%" />;
   const { scored, unscored, bands } = data.scoreDistribution;
-  if (bands === null) return <p>{texts.tooFew(formatNumber(scored))}</p>;
+  if (bands === null) return <p>{texts.tooFew({ scored: formatNumber(scored) })}</p>;
   return <ScoreBars overall={overall} scored={scored} unscored={unscored} bands={bands} />;
 };
 
@@ -46,7 +46,7 @@ interface ScoreBarsProps {
 const placeOf = ({ overall, scored, bands }: ScoreBarsProps): string => {
   const { scores: texts } = picturesTexts();
   const below = bands.slice(0, bandOf(overall)).reduce((sum, count) => sum + count, 0);
-  return below === 0 ? texts.lowest : texts.higher(formatPercent(Math.floor((below / scored) * 100) / 100));
+  return below === 0 ? texts.lowest : texts.higher({ share: formatPercent(Math.floor((below / scored) * 100) / 100) });
 };
 
 export const ScoreBars = (props: ScoreBarsProps) => {
@@ -56,8 +56,8 @@ export const ScoreBars = (props: ScoreBarsProps) => {
   const most = Math.max(1, ...bands);
   return (
     <Picture
-      label={`${texts.label(overall, formatNumber(scored))}. ${placeOf(props)}`}
-      note={texts.note(formatNumber(scored), formatNumber(unscored))}
+      label={`${texts.label({ overall, scored: formatNumber(scored) })}. ${placeOf(props)}`}
+      note={texts.note({ scored: formatNumber(scored), unscored: formatNumber(unscored) })}
       table={{
         head: texts.head,
         rows: bands.map((count, band) => [bandName(band), formatNumber(count), band === own ? texts.own : '']),

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -34,7 +34,7 @@ export const ServersMap = ({ hosts, nameOfCountry }: ServersMapProps) => {
   const unplaced = rows.filter(({ host }) => precisionOf(host) === 'unknown').length;
   return (
     <Picture
-      label={texts.label(rows.length, places.length, unplaced)}
+      label={texts.label({ rows: rows.length, places: places.length, unplaced })}
       note={hosts.some(({ role }) => role !== 'WEB') ? texts.note : `${texts.webOnly} ${texts.note}`}
       isTableOpen
       table={{
@@ -57,7 +57,7 @@ export const ServersMap = ({ hosts, nameOfCountry }: ServersMapProps) => {
       }}
     >
       {places.length === 0 ? <p>{texts.none}</p> : <WorldMap places={places} />}
-      {unplaced > 0 && <p className={styles['unplaced']}>{texts.unplaced(unplaced, rows.length)}</p>}
+      {unplaced > 0 && <p className={styles['unplaced']}>{texts.unplaced({ count: unplaced, rows: rows.length })}</p>}
     </Picture>
   );
 };

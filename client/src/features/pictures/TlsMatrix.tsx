@@ -4,7 +4,7 @@ import {
   type SurveyedTls,
 } from '../../../../schema/report/tls/simulateHandshake.ts';
 import { TLS_CLIENTS, TLS_CLIENTS_SOURCE } from '../../../../schema/report/tls/tlsClients.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
@@ -153,7 +153,7 @@ const handshakeMark = (handshake: Handshake): Mark => {
   const { clients } = picturesTexts();
   switch (handshake.outcome) {
     case 'agrees':
-      return { tone: 'info', word: clients.agrees(versionName(handshake.version)) };
+      return { tone: 'info', word: clients.agrees({ version: versionName(handshake.version) }) };
     case 'refused':
       return { tone: 'none', word: clients.refused };
     case 'notKnown':

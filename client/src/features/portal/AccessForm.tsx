@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { isPersonalAddress, mailAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { postJson, textOf } from '../../platform/jsonCall.ts';
-import { formsTexts } from '../../texts/forms/formsTexts.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { formsTexts } from '../../texts/generated/formsTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -141,7 +141,7 @@ const SentNotice = ({ email }: { readonly email: string | undefined }) => (
     {email !== undefined && (
       <p className={styles['sent']}>
         <MailCheck aria-hidden size={20} />
-        <span>{portalTexts().form.sent(email)}</span>
+        <span>{portalTexts().form.sent({ email })}</span>
       </p>
     )}
   </div>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { AccountButton } from '../accounts/AccountButton.tsx';
 import { endSession } from '../accounts/accountSession.ts';
 import { useSession } from '../accounts/useSession.ts';
-import { accountTexts } from '../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { PortalDashboard } from './PortalDashboard.tsx';
 import styles from './PortalDashboard.module.css';
 
@@ -14,7 +14,7 @@ export const ClientPortalPage = () => {
   const { domain = '' } = useParams();
   const session = useSession();
   const texts = portalTexts();
-  usePageHead({ title: texts.dashboardTitle(domain), description: texts.description, path: null });
+  usePageHead({ title: texts.dashboardTitle({ domain }), description: texts.description, path: null });
   const ofClient = useMemo(() => ({ onExpired: endSession }), []);
   if (session) {
     const asPortal = { token: session.token, email: session.email, domain, expiresAt: Number.POSITIVE_INFINITY };

@@ -9,7 +9,7 @@ import { PartFault } from '../../platform/PartFault.tsx';
 import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -53,7 +53,7 @@ const lapse = ({ token }: PortalSession, ofClient: PortalDashboardProps['ofClien
 /** The portal dashboard (spec 2 §2): the user and the domain, errors, and the tabs. */
 const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
   const texts = portalTexts();
-  usePageHead({ title: texts.dashboardTitle(session.domain), description: texts.description, path: null });
+  usePageHead({ title: texts.dashboardTitle({ domain: session.domain }), description: texts.description, path: null });
   const { profile, fault, readAgain } = usePortalProfile();
   const hasNoScan = profile?.scan === null;
   // A user who returns from the scanner's page may have a scan by now.
@@ -99,7 +99,7 @@ const NotShared = ({ domain }: { readonly domain: string }) => {
       <h1 className={styles['domain']}>
         <ForeignText text={domain} />
       </h1>
-      <p role="alert">{texts.notShared(domain)}</p>
+      <p role="alert">{texts.notShared({ domain })}</p>
       <div>
         <ButtonLink to="/dashboard">{texts.back}</ButtonLink>
       </div>
@@ -158,7 +158,7 @@ const PortalBanner = ({ domain, fault, hasNoScan, onRetry }: PortalBannerProps) 
   return (
     <div role="alert" className={styles['banner']}>
       <CircleAlert aria-hidden size={20} />
-      <p>{fault ? profileFaultText(fault) : texts.noScan(domain)}</p>
+      <p>{fault ? profileFaultText(fault) : texts.noScan({ domain })}</p>
       {fault ? (
         <Button onClick={onRetry}>{texts.tryAgain}</Button>
       ) : (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PageOutline } from '../../platform/PageOutline.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Eye } from '../../ui/icons.ts';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { AccessForm } from './AccessForm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusPage, StatusWaiting, StatusFailed } from '../../ui/StatusPage.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -38,7 +38,7 @@ export const PortalVerifyPage = () => {
       if (!isShown) return;
       if (outcome.status === 'verified') {
         startPortalSession(outcome.session);
-        notify('status', { text: portalTexts().verify.success(outcome.session.domain) });
+        notify('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
       } else if (currentPortalSession()) notify('alert', accessSentence(outcome));
       setVerification(outcome);
     };

@@ -1,4 +1,4 @@
-import { portalTabsTexts } from '../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../texts/generated/portalTabsTexts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { usePortal } from './PortalContext.ts';
 import { portalTabAddress } from './portalTabAddress.ts';

@@ -1,8 +1,8 @@
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { lapsePortalSession, type PortalSession } from '../accounts/portalSession.ts';
 import { serverSentence } from '../../platform/serverSentence.ts';
-import { en } from '../../texts/portal/en.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { en } from '../../../../schema/texts/generated/portal/en.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
 /** Calls of the documented /api routes of the portal. Where the token is refused the session ends here too: the wrapper then shows the login. */

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
-import { portalTexts } from '../../texts/portal/portalTexts.ts';
+import { portalTexts } from '../../texts/generated/portalTexts.ts';
 
 /** Why the domain's data are not there. */
 export type ProfileFault =
@@ -23,5 +23,5 @@ export const profileFaultOf = (error: unknown): ProfileFault => {
 /** What is said of a fault (spec 2 §8, profile). */
 export const profileFaultText = (fault: ProfileFault): string => {
   const texts = portalTexts().faults;
-  return fault.kind === 'network' ? texts.network : texts.status(fault.status);
+  return fault.kind === 'network' ? texts.network : texts.status({ status: fault.status });
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentLocale } from '../../texts/catalogue.ts';
-import { portalScanTexts } from '../../texts/portalScan/portalScanTexts.ts';
+import { portalScanTexts } from '../../texts/generated/portalScanTexts.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import type { PortalSession } from '../accounts/portalSession.ts';

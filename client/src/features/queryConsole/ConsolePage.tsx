@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ListOutcome } from '../administrators/ListOutcome.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';

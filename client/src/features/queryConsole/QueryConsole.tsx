@@ -2,7 +2,7 @@ import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { firstRowsOf } from '../../texts/analystConsole/exampleQueries.ts';
 import { AnalystSection } from '../analyst/AnalystHead.tsx';
 import { QueryEditor } from './QueryEditor.tsx';
@@ -14,7 +14,7 @@ import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { Timestamp } from '../analyst/Timestamp.tsx';
 import { OctagonX } from '../../ui/icons.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 
 interface QueryConsoleProps {
@@ -241,7 +241,9 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
       </p>
       {place && (
         <>
-          <p className={styles['small']}>{texts.errorAt(formatNumber(place.line), formatNumber(place.column))}</p>
+          <p className={styles['small']}>
+            {texts.errorAt({ line: formatNumber(place.line), column: formatNumber(place.column) })}
+          </p>
           <pre className={consoleStyles['place']}>
             <ForeignText mono text={place.before} />
             <mark>{place.marked === '' ? `⟨${texts.errorHere}⟩` : <ForeignText mono text={place.marked} />}</mark>

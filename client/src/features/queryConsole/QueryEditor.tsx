@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';

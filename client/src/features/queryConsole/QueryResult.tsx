@@ -1,5 +1,5 @@
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -43,7 +43,12 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
   return (
     <>
       <div className={styles['row']}>
-        <p role="status">{texts.resultRows(rowsOf(rows.length, formatNumber(rows.length)), formatDuration(ms))}</p>
+        <p role="status">
+          {texts.resultRows({
+            figure: rowsOf({ count: rows.length, figure: formatNumber(rows.length) }),
+            duration: formatDuration(ms),
+          })}
+        </p>
         <Button onClick={() => void download()}>{texts.download}</Button>
       </div>
       {isCut && <p className={consoleStyles['cut']}>{texts.cut}</p>}

@@ -3,8 +3,8 @@ import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type SubmitEvent, useId } from 'react';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -195,14 +195,14 @@ const PartState = ({ part }: { readonly part: Part }) => {
       {status === 'BUILDING' && (
         <>
           <progress
-            aria-label={texts.progress(name)}
+            aria-label={texts.progress({ name })}
             max={total ?? undefined}
             value={total === null ? undefined : Math.min(events, total)}
           />
           <span className={styles['small']}>
             {total === null
-              ? replay.shareUnknown(formatNumber(events))
-              : texts.done(formatNumber(events), formatNumber(Math.max(events, total)))}
+              ? replay.shareUnknown({ done: formatNumber(events) })
+              : texts.done({ done: formatNumber(events), total: formatNumber(Math.max(events, total)) })}
           </span>
         </>
       )}

@@ -3,8 +3,8 @@ import consoleStyles from './Console.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { ChevronDown } from '../../ui/icons.ts';
 import { useState } from 'react';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
-import { analystConsoleTexts } from '../../texts/analystConsole/analystConsoleTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
+import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { columnsOf } from '../../texts/analystConsole/exampleQueries.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -79,7 +79,7 @@ export const ScratchColumns = ({ scratch: { name, tables }, onLook }: ScratchCol
               <ForeignText mono lang="en" text={table} />
               <Button
                 kind="quiet"
-                aria-label={texts.insert(table)}
+                aria-label={texts.insert({ table })}
                 onClick={() => {
                   onLook(table);
                 }}

@@ -3,7 +3,7 @@ import differenceStyles from './Difference.module.css';
 import { useLazyQuery, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -140,7 +140,7 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
     setMore(found.differing);
   });
   return (
-    <section className={differenceStyles['table']} aria-label={texts.rowsOf(table)}>
+    <section className={differenceStyles['table']} aria-label={texts.rowsOf({ table })}>
       <div className={differenceStyles['tableHead']}>
         <h3>
           <ForeignText mono lang="en" text={table} />
@@ -148,7 +148,10 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
         <DifferenceCounts counts={difference} />
       </div>
       <p className={differenceStyles['small']}>
-        {texts.size(rowsOf(rowsBefore, formatNumber(rowsBefore)), rowsOf(rows, formatNumber(rows)))}
+        {texts.size({
+          before: rowsOf({ count: rowsBefore, figure: formatNumber(rowsBefore) }),
+          after: rowsOf({ count: rows, figure: formatNumber(rows) }),
+        })}
       </p>
       {more.length > 0 && (
         <div className={differenceStyles['rows']}>
@@ -158,7 +161,9 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
         </div>
       )}
       {more.length > 0 && more.length < all && (
-        <p className={differenceStyles['small']}>{texts.first(formatNumber(more.length), formatNumber(all))}</p>
+        <p className={differenceStyles['small']}>
+          {texts.first({ shown: formatNumber(more.length), all: formatNumber(all) })}
+        </p>
       )}
       {more.length < Math.min(all, MOST_ROWS) && (
         <div>
@@ -208,7 +213,7 @@ const Body = ({ row: { key, before, after } }: { readonly row: Row }) => {
   }
   return (
     <>
-      <ChangedParts label={texts.fields(key)} changes={changes} />
+      <ChangedParts label={texts.fields({ key })} changes={changes} />
       <Disclosure summary={texts.whole}>
         <BothSides before={before} after={after} />
       </Disclosure>
@@ -338,7 +343,7 @@ export const DifferenceCounts = ({ counts }: DifferenceCountsProps) => {
       {kinds.map((kind) => (
         <span key={kind} className={differenceStyles[kind]}>
           <span aria-hidden>{CHANGE_SIGNS[kind]} </span>
-          {texts.counts[kind](formatNumber(counts[kind]))}
+          {texts.counts[kind]({ count: formatNumber(counts[kind]) })}
         </span>
       ))}
     </span>

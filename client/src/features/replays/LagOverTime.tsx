@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { LagOverTimeQuery, TimeSpan } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
-import { picturesTexts } from '../../texts/pictures/picturesTexts.ts';
+import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDuration } from '../analyst/formatDuration.ts';
 import { OverTime, PeriodFrom, TimeCharts } from '../pictures/OverTime.tsx';
@@ -60,8 +60,8 @@ export const LagBars = ({ span, name, periods }: LagBarsProps) => {
   const minutesMissed = periods.reduce((sum, period) => sum + period.minutesMissed, 0);
   return (
     <Picture
-      label={name === undefined ? texts.labelAll[span] : texts.labelOne[span](name)}
-      note={`${minutesMissed === 0 ? texts.allChecked : texts.missed(minutesMissed, formatNumber(minutesMissed))} ${texts.note}`}
+      label={name === undefined ? texts.labelAll[span] : texts.labelOne[span]({ name })}
+      note={`${minutesMissed === 0 ? texts.allChecked : texts.missed({ count: minutesMissed, figure: formatNumber(minutesMissed) })} ${texts.note}`}
       table={{
         head: name === undefined ? texts.head : texts.head.filter((_, index) => index !== WORST),
         rows: periods.filter(isDue).map((period) => rowOf(period, name !== undefined)),
@@ -69,14 +69,14 @@ export const LagBars = ({ span, name, periods }: LagBarsProps) => {
     >
       <TimeCharts>
         <TimeBars
-          name={lag === null ? texts.nothingKnown : texts.longest(formatDuration(lag))}
+          name={lag === null ? texts.nothingKnown : texts.longest({ duration: formatDuration(lag) })}
           tone="amber"
           figures={periods.map(({ lagMs }) => lagMs)}
           missed={missed}
           ends={ends}
         />
         <TimeBars
-          name={behind === null ? texts.nothingKnown : texts.most(formatNumber(behind))}
+          name={behind === null ? texts.nothingKnown : texts.most({ count: formatNumber(behind) })}
           tone="accent"
           figures={periods.map((period) => period.behind)}
           missed={missed}
@@ -99,7 +99,7 @@ const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactN
     lagMs === null ? texts.notChecked : formatDuration(lagMs),
     behind === null ? texts.notChecked : formatNumber(behind),
     ...(isOfOne ? [] : [worst]),
-    texts.checked(formatNumber(minutesChecked), formatNumber(minutesChecked + minutesMissed)),
+    texts.checked({ checked: formatNumber(minutesChecked), due: formatNumber(minutesChecked + minutesMissed) }),
   ];
 };
 

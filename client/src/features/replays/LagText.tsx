@@ -1,5 +1,5 @@
 import styles from './ProjectionLane.module.css';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { StateMark, type Mark, type Tone } from '../../ui/StateMark.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDuration } from '../analyst/formatDuration.ts';
@@ -16,8 +16,8 @@ export const LagText = ({ behind, lagMs }: { readonly behind: number; readonly l
       <StateMark {...lagMark({ behind, lagMs })} />
       {behind > 0 && (
         <span className={styles['small']}>
-          {events(behind, behind >= MOST_COUNTED ? texts.atLeast(figure) : figure)},{' '}
-          {texts.oldest(formatDuration(lagMs))}
+          {events({ count: behind, figure: behind >= MOST_COUNTED ? texts.atLeast({ figure }) : figure })},{' '}
+          {texts.oldest({ duration: formatDuration(lagMs) })}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { LiveFigures_ProjectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -45,13 +45,13 @@ export const LiveFigures = ({ projection }: { readonly projection: FragmentType<
               <>
                 {data.liveVersion === null ? words.noVersion : formatNumber(data.liveVersion)}
                 {data.liveVersion !== data.version && (
-                  <span className={styles['small']}> ({words.code(formatNumber(data.version))})</span>
+                  <span className={styles['small']}> ({words.code({ version: formatNumber(data.version) })})</span>
                 )}
               </>
             ),
           },
           { name: facts.behind, value: <LagText behind={data.behind} lagMs={data.lagMs} /> },
-          { name: facts.rate, value: words.perSecond(formatDecimal(data.ratePerSecond)) },
+          { name: facts.rate, value: words.perSecond({ rate: formatDecimal(data.ratePerSecond) }) },
           { name: facts.events, value: formatNumber(data.events) },
           {
             name: facts.position,

@@ -9,7 +9,7 @@ import type {
   Rollback_ProjectionFragment,
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
@@ -150,7 +150,7 @@ const ProjectionTables = ({
           formatBytes(bytes),
         ])}
       />
-      <Disclosure summary={texts.handles(data.handles.length, formatNumber(data.handles.length))}>
+      <Disclosure summary={texts.handles({ count: data.handles.length, figure: formatNumber(data.handles.length) })}>
         <ul className={styles['tags']}>
           {data.handles.map((type) => (
             <li key={type}>
@@ -212,7 +212,7 @@ const Rollback = ({ projection }: { readonly projection: FragmentType<Rollback_P
   return (
     <AnalystSection title={texts.rollBackTitle}>
       <p>
-        {texts.rollBackText(formatNumber(version))}
+        {texts.rollBackText({ version: formatNumber(version) })}
         {retiredAt !== null && (
           <>
             {' '}

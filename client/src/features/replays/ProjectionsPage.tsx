@@ -2,7 +2,7 @@ import styles from '../analyst/Analyst.module.css';
 import laneStyles from './ProjectionLane.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { formatNumber, formatDecimal } from '../../texts/formatNumber.ts';
 import { ListOutcome } from '../administrators/ListOutcome.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
@@ -58,7 +58,7 @@ export const ProjectionsPage = () => {
         empty={{ title: texts.empty, text: texts.emptyText }}
       >
         <p className={styles['small']}>
-          {behind === 0 ? texts.allWell(count) : texts.someBehind(formatNumber(behind), count)}
+          {behind === 0 ? texts.allWell({ count }) : texts.someBehind({ behind: formatNumber(behind), count })}
         </p>
         <PictureFold summary={texts.lagPicture}>
           <LagOverTime />
@@ -120,7 +120,9 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
       </th>
       <td role="cell" data-label={texts.version}>
         {liveVersion === null ? texts.noVersion : formatNumber(liveVersion)}
-        {liveVersion !== version && <span className={laneStyles['small']}> ({texts.code(formatNumber(version))})</span>}
+        {liveVersion !== version && (
+          <span className={laneStyles['small']}> ({texts.code({ version: formatNumber(version) })})</span>
+        )}
       </td>
       <td role="cell" data-label={texts.lag}>
         <span className={laneStyles['lag']}>
@@ -130,10 +132,10 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
         </span>
       </td>
       <td role="cell" data-label={texts.rate} className={laneStyles['figure']}>
-        {texts.perSecond(formatDecimal(lane.ratePerSecond))}
+        {texts.perSecond({ rate: formatDecimal(lane.ratePerSecond) })}
       </td>
       <td role="cell" data-label={texts.folded} className={laneStyles['figure']}>
-        {events(lane.events, formatNumber(lane.events))}
+        {events({ count: lane.events, figure: formatNumber(lane.events) })}
       </td>
       <td role="cell" data-label={texts.replay} className={laneStyles['replay']}>
         {lane.replay ? (

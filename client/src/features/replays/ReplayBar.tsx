@@ -1,7 +1,7 @@
 import styles from './ReplayBar.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ReplayBar_ReplayFragment } from '../../generated/graphql.ts';
@@ -31,13 +31,17 @@ export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
   const share = data.status === 'WAITING' ? 1 : replayShare(data);
   const words =
     share === undefined || data.total === null
-      ? texts.shareUnknown(formatNumber(data.events))
-      : texts.share(formatPercent(share), formatNumber(data.events), formatNumber(Math.max(data.total, data.events)));
+      ? texts.shareUnknown({ done: formatNumber(data.events) })
+      : texts.share({
+          percent: formatPercent(share),
+          done: formatNumber(data.events),
+          total: formatNumber(Math.max(data.total, data.events)),
+        });
   return (
     <div className={styles['replay']}>
       <div
         role="progressbar"
-        aria-label={texts.progress(name)}
+        aria-label={texts.progress({ name })}
         aria-valuemin={0}
         aria-valuemax={100}
         {...(share !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
@@ -61,7 +65,7 @@ export const LiveBar = ({ version }: { readonly version: number | null }) => {
   return (
     <div className={styles['lane']}>
       <p className={styles['laneTitle']}>
-        <strong>{version === null ? texts.liveNone : texts.live(formatNumber(version))}</strong>
+        <strong>{version === null ? texts.liveNone : texts.live({ version: formatNumber(version) })}</strong>
         {version !== null && <span className={styles['figures']}>{texts.liveText}</span>}
       </p>
       <svg aria-hidden className={styles['bar']} viewBox="0 0 1000 12" preserveAspectRatio="none">

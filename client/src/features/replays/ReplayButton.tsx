@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
 import { commandReplay, type ReplayCommand } from './commandReplay.ts';

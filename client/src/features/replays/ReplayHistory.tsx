@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReplayHistory_ProjectionFragment } from '../../generated/graphql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';

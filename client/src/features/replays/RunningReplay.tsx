@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RunningReplay_ProjectionFragment } from '../../generated/graphql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import styles from '../analyst/Analyst.module.css';
@@ -67,7 +67,7 @@ export const RunningReplay = ({
         <LiveBar version={liveVersion} />
         <div className={barStyles['lane']}>
           <p className={barStyles['laneTitle']}>
-            <strong>{texts.replay.fresh(formatNumber(data.version))}</strong>
+            <strong>{texts.replay.fresh({ version: formatNumber(data.version) })}</strong>
             <span className={styles['small']}>{texts.replay.modes[replay.mode]}</span>
           </p>
           <ReplayBar replay={replay} name={name} />
@@ -86,10 +86,10 @@ export const RunningReplay = ({
           <p className={barStyles['figures']}>
             {[
               ...(status === 'RUNNING' && replay.ratePerSecond !== null
-                ? [texts.projections.perSecond(formatDecimal(replay.ratePerSecond))]
+                ? [texts.projections.perSecond({ rate: formatDecimal(replay.ratePerSecond) })]
                 : []),
               ...(status === 'RUNNING' && replay.secondsLeft !== null
-                ? [texts.replay.left(formatDuration(replay.secondsLeft * 1_000))]
+                ? [texts.replay.left({ duration: formatDuration(replay.secondsLeft * 1_000) })]
                 : []),
             ].join(' · ')}
           </p>

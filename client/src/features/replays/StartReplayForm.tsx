@@ -2,7 +2,7 @@ import styles from '../analyst/Analyst.module.css';
 import modeChoiceStyles from './ModeChoice.module.css';
 import { useApolloClient } from '@apollo/client/react';
 import { useState, useId } from 'react';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { fromField } from '../../platform/timeField.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { ReplayMode } from '../../generated/graphql.ts';
-import { analystTexts } from '../../texts/analyst/analystTexts.ts';
+import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
 graphql(`

@@ -7,7 +7,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { factName, factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { reportBreachTexts } from '../../texts/reportBreach/reportBreachTexts.ts';
+import { reportBreachTexts } from '../../texts/generated/reportBreachTexts.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -152,7 +152,7 @@ const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
         <span className={styles['size']}>
           {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
           {breach.accounts !== null &&
-            `, ${reportBreachTexts().accounts(formatLargeNumber(breach.accounts), breach.accounts)}`}
+            `, ${reportBreachTexts().accounts({ amount: formatLargeNumber(breach.accounts), count: breach.accounts })}`}
         </span>
       </span>
     }
@@ -183,5 +183,5 @@ export const breachCountReading = ({ breaches, checks }: Section): Reading => {
   if (!breaches) return missing(checks, 'breaches');
   return breaches.breachCount === 0
     ? { tone: 'none', word: reportTexts().none }
-    : { tone: 'info', word: reportBreachTexts().known(breaches.breachCount) };
+    : { tone: 'info', word: reportBreachTexts().known({ count: breaches.breachCount }) };
 };

@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { CommunitySheet_SectionFragment } from '../../generated/graphql.ts';
 import { factName, factNone, factWord } from '../../texts/factWords/factWords.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { reportCommunityTexts } from '../../texts/reportCommunity/reportCommunityTexts.ts';
+import { reportCommunityTexts } from '../../texts/generated/reportCommunityTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -182,7 +182,7 @@ interface CommunityGrade {
 /** A to E, otherwise "Unknown" (spec 2 §2): the source has no grade, or does not know the service. */
 export const communityGradeReading = ({ available, grade }: CommunityGrade): Reading => {
   const { gradeWord, notRatedNote } = reportCommunityTexts();
-  if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord(grade) };
+  if (grade !== null && isKeyOf(TONES, grade)) return { tone: TONES[grade], word: gradeWord({ letter: grade }) };
   const note = available ? notRatedNote : factWord('community.rating.available', false);
   return { tone: 'none', word: factNone('community.rating.grade'), note };
 };

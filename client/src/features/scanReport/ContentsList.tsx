@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { hasHistory } from '../history/useDomainHistory.ts';
 import styles from './ContentsList.module.css';

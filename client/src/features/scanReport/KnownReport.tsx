@@ -1,7 +1,7 @@
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
 import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -42,7 +42,9 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
         <div className={verdictStyles['gauge']}>
           <ScoreDial
             overall={overall}
-            label={overall === null || grade === null ? gauge.spokenNone : gauge.spokenOverall(overall, grade)}
+            label={
+              overall === null || grade === null ? gauge.spokenNone : gauge.spokenOverall({ score: overall, grade })
+            }
           >
             <p>
               <Grade overall={overall} grade={grade} />

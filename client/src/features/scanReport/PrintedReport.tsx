@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { drawAllThatWaits } from '../../ui/useIdleTurn.ts';
 import { ReportFactsContext } from './sectionFacts.tsx';
 import { SectionOpeningsContext } from './sectionOpenings.ts';
@@ -26,7 +26,7 @@ export const usePrintReport = (): ((options: { readonly evidence: boolean }) => 
 export const PrintedReport = ({ address }: { readonly address: string }) => {
   useOpenForPrint();
   useLoadForPrint();
-  return <p className={styles['from']}>{actionsTexts().printed.from(address)}</p>;
+  return <p className={styles['from']}>{actionsTexts().printed.from({ address })}</p>;
 };
 
 /** Opens the sections while the page is printed, and closes them again: paper cannot be pressed. */

@@ -10,7 +10,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
@@ -98,7 +98,7 @@ const All = ({ scan: { score, recommendations }, places }: AllProps) => {
   );
   if (!places) return list;
   return (
-    <Disclosure id={ALL} summary={reportFrameTexts().recommendations.allBelow(recommendations.length)}>
+    <Disclosure id={ALL} summary={reportFrameTexts().recommendations.allBelow({ count: recommendations.length })}>
       {list}
     </Disclosure>
   );
@@ -158,7 +158,7 @@ export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<First
     <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isOpen}>
       <div className={styles['heading']}>
         <h2 id="first-steps-title">{first}</h2>
-        {count > STEPS && <a href={`#${ALL}`}>{allBelow(count)}</a>}
+        {count > STEPS && <a href={`#${ALL}`}>{allBelow({ count })}</a>}
       </div>
       <ReservedSpace isOpen={isOpen}>
         <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} places={places} />}</RecommendationList>
@@ -209,7 +209,7 @@ const Words = ({
         <ForeignText {...findingTitle(code, title)} />
       </span>
       <span className={styles['gain']}>
-        {reportFrameTexts().recommendations.gain(points, reportTexts().categories[category])}
+        {reportFrameTexts().recommendations.gain({ count: points, category: reportTexts().categories[category] })}
       </span>
       {fix && showsFix && (
         <span className={styles['fix']}>

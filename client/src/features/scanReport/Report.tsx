@@ -14,7 +14,8 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { richText } from '../../texts/richText.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
@@ -204,9 +205,9 @@ type Data = ReportPageHead_ScanFragment;
 /** The same words as the server's, which has written the head of the first page. */
 const titleOf = ({ domain, companyName, status }: Data): string => {
   const words = reportFrameTexts().pageHead;
-  if (status === 'RUNNING') return words.scanning(domain);
+  if (status === 'RUNNING') return words.scanning({ domain });
   const subject = companyName === domain ? domain : `${companyName} (${domain})`;
-  return words.title(subject);
+  return words.title({ subject });
 };
 
 /** Of type Report (spec 1 §2), like that which the server writes of the address. */
@@ -226,7 +227,7 @@ const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: str
 const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
   const title = titleOf(data);
-  const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description(data.domain);
+  const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description({ domain: data.domain });
   usePageHead({
     title,
     description,
@@ -281,7 +282,9 @@ const OwnershipCall = () => {
   return (
     <section id="ownership" className={styles['call']} aria-labelledby="ownership-title">
       <h2 id="ownership-title">{words.title}</h2>
-      <p className={styles['text']}>{words.text(<ForeignText mono text={`security@${domain}`} />)}</p>
+      <p className={styles['text']}>
+        {richText(words.text({ address: () => <ForeignText mono text={`security@${domain}`} /> }))}
+      </p>
       <div className={styles['buttons']}>
         <ButtonLink kind="primary" to="/portal/business?tab=company">
           <BadgeCheck aria-hidden size={18} />
@@ -304,11 +307,7 @@ const TransparencyNotice = () => {
       <h2 id="transparency" className={styles['transparencyNoticeTitle']}>
         {title}
       </h2>
-      <p>
-        {text((words) => (
-          <a href="#score">{words}</a>
-        ))}
-      </p>
+      <p>{richText(text({ scoreLink: (words) => <a href="#score">{words}</a> }))}</p>
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { actionsTexts } from '../../texts/actions/actionsTexts.ts';
+import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis, Share2 } from '../../ui/icons.ts';
@@ -102,7 +102,7 @@ const ShareButton = ({ address, domain }: ShareButtonProps) => {
   if (typeof navigator.share !== 'function') return <CopyButton text={address} what={texts.link} />;
   const share = async (): Promise<void> => {
     try {
-      await navigator.share({ title: texts.shareTitle(domain), url: address });
+      await navigator.share({ title: texts.shareTitle({ domain }), url: address });
     } catch (error) {
       // Closing the sheet without sharing is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { richText } from '../../texts/richText.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -68,9 +69,7 @@ export const ReportLegend = () => {
       </div>
       <p className={styles['disclaimer']}>{words.colours}</p>
       <p className={styles['disclaimer']}>
-        {words.disclaimer((link) => (
-          <Link to="/methodology">{link}</Link>
-        ))}
+        {richText(words.disclaimer({ methodologyLink: (link) => <Link to="/methodology">{link}</Link> }))}
       </p>
     </section>
   );

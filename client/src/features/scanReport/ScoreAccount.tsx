@@ -5,7 +5,8 @@ import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { richText } from '../../texts/richText.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -87,14 +88,17 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
   return (
     <>
       <p className={styles['text']}>
-        {method(score.rulesetVersion, (words) => (
-          <Link to="/methodology">{words}</Link>
-        ))}
+        {richText(
+          method({
+            ruleset: score.rulesetVersion,
+            methodologyLink: (words) => <Link to="/methodology">{words}</Link>,
+          }),
+        )}
       </p>
       {score.penalties.length === 0 ? (
         <p className={styles['text']}>{noPenalty}</p>
       ) : (
-        <Disclosure summary={penalties(score.penalties.length)}>
+        <Disclosure summary={penalties({ count: score.penalties.length })}>
           <PenaltyTable penalties={score.penalties} places={places} />
         </Disclosure>
       )}

@@ -5,7 +5,8 @@ import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { richText } from '../../texts/richText.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -40,7 +41,7 @@ const HEIGHT = 150;
 const spoken = (score: Score): string => {
   const words = reportFrameTexts().gauge;
   const { overall, grade } = score;
-  const head = overall === null || grade === null ? words.spokenNone : words.spokenOverall(overall, grade);
+  const head = overall === null || grade === null ? words.spokenNone : words.spokenOverall({ score: overall, grade });
   const parts = subScoresOf(score).map(({ name, value }) => `${name} ${value ?? words.spokenNotChecked}`);
   return `${head} ${parts.join(', ')}.`;
 };
@@ -48,7 +49,7 @@ const spoken = (score: Score): string => {
 export const Grade = ({ overall, grade }: { readonly overall: number | null; readonly grade: string | null }) => {
   if (overall === null || grade === null) return <StateMark tone="unknown" word={reportTexts().notChecked} />;
   const mark = <strong className={joinClasses(styles['grade'], styles[scoreBand(overall)])}>{grade}</strong>;
-  return reportFrameTexts().gauge.grade(mark, gradeWord(grade));
+  return richText(reportFrameTexts().gauge.grade({ grade: () => mark, word: gradeWord(grade) }));
 };
 
 const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly isRunning: boolean }) => {
@@ -59,7 +60,9 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
       <p className={styles['under']}>
         <Grade {...score} />
       </p>
-      <p className={styles['coverage']}>{words.coverage(score.conclusiveChecks, score.plannedChecks)}</p>
+      <p className={styles['coverage']}>
+        {words.coverage({ conclusive: score.conclusiveChecks, planned: score.plannedChecks })}
+      </p>
     </>
   );
 };

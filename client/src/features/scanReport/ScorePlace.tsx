@@ -4,7 +4,7 @@ import type { ScorePlace_ScanFragment } from '../../generated/graphql.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PictureFold } from '../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 
 const ScorePlace_scan = graphql(`
   fragment ScorePlace_scan on Scan {

@@ -70,14 +70,14 @@ const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number
   const { settled, andMore } = reportTexts().findings;
   return (
     <span className={styles['sentence']}>
-      {settled[outcome](findings.length)}:{' '}
+      {settled[outcome]({ count: findings.length })}:{' '}
       {findings.slice(0, NAMED).map(({ code, title }, index) => (
         <span key={index}>
           {index > 0 && ' · '}
           <ForeignText {...findingTitle(code, title)} />
         </span>
       ))}
-      {findings.length > NAMED && andMore(findings.length - NAMED)}
+      {findings.length > NAMED && andMore({ count: findings.length - NAMED })}
     </span>
   );
 };
@@ -151,7 +151,7 @@ export const SectionFindings = ({ section, records = [] }: SectionFindingsProps)
           )
         );
       })}
-      <SheetFold summary={words.checksRun(data.checks.length - gaps.length, data.checks.length)}>
+      <SheetFold summary={words.checksRun({ conclusive: data.checks.length - gaps.length, total: data.checks.length })}>
         <CheckList section={data} />
       </SheetFold>
     </SheetPart>
@@ -202,7 +202,7 @@ const FindingRow = ({ id, finding, check }: FindingRowProps) => (
         </span>
         {finding.meaning !== null && <Meaning code={finding.code} meaning={finding.meaning} />}
       </span>
-      <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding.points)}</span>
+      <span className={styles['points']}>{finding.points > 0 && reportTexts().points.lost(finding)}</span>
       <ChevronDown aria-hidden className={styles['chevron']} size={18} />
     </summary>
     <Folded>
@@ -241,7 +241,7 @@ const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
         ))}
       {[...elsewhere].map(({ id, name }) => (
         <li key={id}>
-          <a href={`#${id}`}>{reportTexts().finding.inFullUnder(name)}</a>
+          <a href={`#${id}`}>{reportTexts().finding.inFullUnder({ name })}</a>
         </li>
       ))}
     </ul>
@@ -270,7 +270,7 @@ const FindingDetail = ({ finding, check }: FindingDetailProps) => {
         <code>{finding.code}</code>
       </dd>
       <dt>{words.points}</dt>
-      <dd>{finding.points === 0 ? points.noneTaken : points.taken(finding.points)}</dd>
+      <dd>{finding.points === 0 ? points.noneTaken : points.taken({ points: finding.points })}</dd>
       {finding.reference && (
         <>
           <dt>{words.reference}</dt>

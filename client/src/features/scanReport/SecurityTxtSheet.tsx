@@ -3,7 +3,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
 import { factName, factWord } from '../../texts/factWords/factWords.ts';
-import { reportSecurityTxtTexts } from '../../texts/reportSecurityTxt/reportSecurityTxtTexts.ts';
+import { reportSecurityTxtTexts } from '../../texts/generated/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';

@@ -115,7 +115,7 @@ const SCALE = 100;
 
 const contribution = (points: number): string => {
   const texts = reportTexts().points;
-  return points === 0 ? texts.noneLost : texts.lost(points);
+  return points === 0 ? texts.noneLost : texts.lost({ points });
 };
 
 /**
@@ -207,7 +207,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
           <a href={`#${findingId(anchor, code)}`} tabIndex={-1}>
             <ForeignText {...findingTitle(code, title)} />
           </a>
-          {points > 0 && <span className={styles['lost']}>{reportTexts().points.lost(points)}</span>}
+          {points > 0 && <span className={styles['lost']}>{reportTexts().points.lost({ points })}</span>}
         </li>
       ))}
       {gaps.slice(0, Math.max(0, ISSUES - open.length)).map((check) => (
@@ -219,7 +219,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
       {rest > 0 && (
         <li className={styles['issue']}>
           <a href={`#${anchor}`} tabIndex={-1}>
-            {more(rest)}
+            {more({ count: rest })}
           </a>
         </li>
       )}

@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';

@@ -10,7 +10,7 @@ import type {
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { summaryText } from '../../texts/report/summaryText.ts';
-import { reportFrameTexts } from '../../texts/reportFrame/reportFrameTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
@@ -158,7 +158,7 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
         <span className={styles['label']}>{label}</span>
         {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
         <span className={styles['author']}>
-          <ForeignText text={summary.author === 'rules' ? byRules : by(summary.author)} />
+          <ForeignText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
         </span>
       </p>
       <ClampedText isReserved={isReserved}>

@@ -11,7 +11,7 @@ interface LimitedListProps {
   /** So many are shown; the rest opens under "+N more". */
   readonly limit: number;
   /** What the rest opens under, in other words. */
-  readonly more?: (count: number) => string;
+  readonly more?: (rest: { readonly count: number }) => string;
 }
 
 /** One thing a line, the first few at once. */
@@ -27,7 +27,7 @@ export const LimitedList = ({ items, limit, more = reportTexts().more }: Limited
         ))}
       </ul>
       {rest.length > 0 && (
-        <Disclosure summary={more(rest.length)}>
+        <Disclosure summary={more({ count: rest.length })}>
           <PagedList items={rest} className={styles['list']}>
             {(item) => item}
           </PagedList>
@@ -109,7 +109,7 @@ export const MoreButton = ({ rest, onMore }: MoreButtonProps) =>
   rest > 0 && (
     <div className={styles['more']}>
       <Button kind="quiet" onClick={onMore}>
-        {reportTexts().more(rest)}
+        {reportTexts().more({ count: rest })}
       </Button>
     </div>
   );

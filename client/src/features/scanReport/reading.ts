@@ -29,4 +29,4 @@ export const missing = (checks: readonly ProbeState[], probe: string): Reading =
 
 /** How many of something there are, in a tone of their own where there are any. `word`: what they are called, for that count. */
 export const counted = (count: number, tone: Tone, word: string): Reading =>
-  count === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: reportTexts().counted(count, word) };
+  count === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: reportTexts().counted({ count, word }) };

@@ -27,7 +27,7 @@ interface SectionVerdict extends Mark {
 const pending = (section: JudgedSection): SectionVerdict => {
   const texts = reportTexts();
   const done = section.checks.filter(({ state }) => state === 'CONCLUSIVE' || state === 'INCONCLUSIVE').length;
-  const line = texts.verdict.checksDone(done, section.checks.length);
+  const line = texts.verdict.checksDone({ done, total: section.checks.length });
   return { tone: 'pending', word: section.state === 'PENDING' ? texts.waiting : texts.checking, line };
 };
 
@@ -61,16 +61,16 @@ export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdi
   const { isChecked, failed, warned, passed, unchecked, risk } = counts;
   if (!isChecked) return { tone: 'unknown', word: notChecked, line: verdict.notChecked };
   const line = sentence([
-    failed > 0 && verdict.failed(failed),
-    warned > 0 && verdict.warnings(warned),
-    passed > 0 && verdict.passed(passed),
-    unchecked > 0 && verdict.inconclusive(unchecked),
+    failed > 0 && verdict.failed({ count: failed }),
+    warned > 0 && verdict.warnings({ count: warned }),
+    passed > 0 && verdict.passed({ count: passed }),
+    unchecked > 0 && verdict.inconclusive({ count: unchecked }),
   ]);
-  if (failed > 0) return { tone: 'fail', word: verdict.failed(failed), line };
-  if (warned > 0) return { tone: 'warn', word: verdict.warnings(warned), line };
+  if (failed > 0) return { tone: 'fail', word: verdict.failed({ count: failed }), line };
+  if (warned > 0) return { tone: 'warn', word: verdict.warnings({ count: warned }), line };
   if (risk >= RISK_TO_NAME)
-    return { tone: threatTone(risk), word: verdict.risk(risk), line: `${line} ${verdict.riskNote}` };
-  if (unchecked > 0) return { tone: 'unknown', word: verdict.inconclusive(unchecked), line };
+    return { tone: threatTone(risk), word: verdict.risk({ score: risk }), line: `${line} ${verdict.riskNote}` };
+  if (unchecked > 0) return { tone: 'unknown', word: verdict.inconclusive({ count: unchecked }), line };
   return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'info', word: outcomes.INFO, line };
 };
 

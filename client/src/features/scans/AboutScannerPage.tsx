@@ -5,7 +5,7 @@ import { useState, useCallback, useEffect } from 'react';
 import { scannerAccount, type ScannerAccount } from '../../../../schema/scannerAccount.ts';
 import { getJson } from '../../platform/jsonCall.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { scannerTexts } from '../../texts/scanner/scannerTexts.ts';
+import { scannerTexts } from '../../texts/generated/scannerTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -90,7 +90,7 @@ const RefuseSection = () => {
       </div>
       <div className={styles['way']}>
         <h3>{refuse.file}</h3>
-        <p className={styles['address']}>{refuse.fileNote(lines.fileAddress)}</p>
+        <p className={styles['address']}>{refuse.fileNote({ address: lines.fileAddress })}</p>
         <CopyBlock text={lines.field} />
       </div>
       <ul className={styles['list']}>
@@ -139,7 +139,13 @@ interface AccountProps {
 
 const WhatSection = ({ account }: AccountProps) => {
   const { what } = scannerTexts();
-  const rows = [what.dns, what.web, what.tls, what.mail, [...what.ports, what.portCount(account?.ports.length ?? 23)]];
+  const rows = [
+    what.dns,
+    what.web,
+    what.tls,
+    what.mail,
+    [...what.ports, what.portCount({ count: account?.ports.length ?? 23 })],
+  ];
   return (
     <PageSection id="what" title={what.title}>
       <ScrollTable
@@ -164,12 +170,19 @@ const OftenSection = ({ account }: AccountProps) => {
   return (
     <PageSection id="often" title={often.title}>
       <ul className={styles['list']}>
-        {account && <li>{often.deadline(formatDuration(account.deadlineSeconds))}</li>}
+        {account && <li>{often.deadline({ time: formatDuration(account.deadlineSeconds) })}</li>}
         {account && (
-          <li>{account.cacheSeconds === 0 ? often.noCache : often.cache(formatDuration(account.cacheSeconds))}</li>
+          <li>
+            {account.cacheSeconds === 0 ? often.noCache : often.cache({ time: formatDuration(account.cacheSeconds) })}
+          </li>
         )}
         {account && account.targetScans.points > 0 && (
-          <li>{often.limit(account.targetScans.points, formatDuration(account.targetScans.windowSeconds))}</li>
+          <li>
+            {often.limit({
+              points: account.targetScans.points,
+              time: formatDuration(account.targetScans.windowSeconds),
+            })}
+          </li>
         )}
         <li>{often.own}</li>
       </ul>

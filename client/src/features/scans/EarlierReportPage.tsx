@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import type { EarlierReportQuery } from '../../generated/graphql.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { Report } from '../scanReport/Report.tsx';
 import { EarlierReport } from './readScan.ts';
@@ -21,7 +21,7 @@ const Banner = ({ scan, newestId }: { readonly scan: Scan; readonly newestId: st
   const isNewest = newestId === undefined || newestId === scan.id;
   return (
     <div role="note" className={styles['banner']}>
-      <p>{isNewest ? texts.isNewest : texts.notice(formatDateTime(scan.completedAt ?? ''))}</p>
+      <p>{isNewest ? texts.isNewest : texts.notice({ when: formatDateTime(scan.completedAt ?? '') })}</p>
       <p className={styles['links']}>
         <Link to={`/scan/${scan.domain}`}>{texts.newest}</Link>
         {!isNewest && <Link to={comparePath(scan.domain, scan.id, newestId)}>{texts.compare}</Link>}

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { historyTexts } from '../../texts/history/historyTexts.ts';
+import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -107,7 +107,7 @@ const Travel = ({
           {texts.title}
         </Title>
         <p role="note" className={styles['notice']}>
-          {at === null ? texts.ofToday : texts.notice(formatDateTime(at))}
+          {at === null ? texts.ofToday : texts.notice({ when: formatDateTime(at) })}
         </p>
         <TimeSlider scans={scans} span={span} asOf={place} onMove={setAsOf} />
         <PointInTimeCard domain={domain} asOf={at} scan={scan} previous={scan && scans[scans.indexOf(scan) + 1]}>
@@ -123,7 +123,9 @@ const Travel = ({
           )}
           <Link to={`/scan/${domain}`}>{texts.newest}</Link>
         </PointInTimeCard>
-        {totalCount > scans.length && <p className={styles['note']}>{texts.shortened(scans.length, totalCount)}</p>}
+        {totalCount > scans.length && (
+          <p className={styles['note']}>{texts.shortened({ shown: scans.length, total: totalCount })}</p>
+        )}
         <p role="status" className={styles['note']}>
           {past.state === 'loading' ? texts.loading : ''}
         </p>
@@ -152,7 +154,7 @@ export const PastReportPage = () => {
   const { domain: addressed = '' } = useParams();
   const domain = readDomain(addressed) ?? addressed;
   const texts = historyTexts().travel;
-  usePageHead({ title: texts.pageTitle(domain), description: texts.pageDescription(domain), path: null });
+  usePageHead({ title: texts.pageTitle({ domain }), description: texts.pageDescription({ domain }), path: null });
   return (
     <div className={styles['page']}>
       <Content key={domain} domain={domain} />

@@ -1,5 +1,5 @@
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ReportOutline.module.css';
@@ -10,8 +10,8 @@ const SHEETS = ['notice', 'subScores', 'firstSteps', 'email', 'web'];
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   const texts = scanTexts().report;
   usePageHead({
-    title: texts.title(domain),
-    description: texts.description(domain),
+    title: texts.title({ domain }),
+    description: texts.description({ domain }),
     path: `/scan/${domain}`,
   });
   return (

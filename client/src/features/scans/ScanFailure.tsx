@@ -4,16 +4,18 @@ import { useEffect, useRef } from 'react';
 import { clientPlatformOf, type ClientPlatform } from '../../platform/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
-import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { currentLocale } from '../../texts/catalogue.ts';
+import { refusalsTexts } from '../../texts/generated/refusalsTexts.ts';
+import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import type { RefusalReason, ScanFault } from './scanFault.ts';
 
 /** In seconds as long as somebody would count them. */
 const wait = (seconds: number): string => {
   const texts = scanTexts().failure;
-  if (seconds < 120) return texts.waitSeconds(formatNumber(seconds), seconds);
+  if (seconds < 120) return texts.waitSeconds({ seconds: formatNumber(seconds), count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  return texts.waitMinutes(formatNumber(minutes), minutes);
+  return texts.waitMinutes({ minutes: formatNumber(minutes), count: minutes });
 };
 
 /** What was kept, and what to do; a refusal's own words say that already. */
@@ -23,7 +25,7 @@ const advice = (fault: ScanFault): string | null => {
     case 'rateLimited':
       return fault.retryAfterSeconds === null ? null : wait(fault.retryAfterSeconds);
     case 'busy':
-      return `${texts.busy(formatNumber(fault.waiting), fault.waiting)} ${wait(fault.retryAfterSeconds)}`;
+      return `${texts.busy({ waiting: formatNumber(fault.waiting), count: fault.waiting })} ${wait(fault.retryAfterSeconds)}`;
     case 'timeout':
     case 'network':
       return texts.goesOn;
@@ -71,6 +73,12 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
   );
 };
 
+/** The server's own words in English, which may say more; ours in another language. */
+const refusalMessage = (reason: RefusalReason, domain: string, english: string): string => {
+  if (currentLocale() === 'en') return english;
+  return reason === 'INVALID_DOMAIN' ? refusalsTexts().INVALID_DOMAIN : refusalsTexts()[reason]({ domain });
+};
+
 /** The error catalogue of spec 1 §8. */
 export const scanErrorMessage = (fault: ScanFault, platform: ClientPlatform): string => {
   const texts = scanTexts().failure;
@@ -79,16 +87,16 @@ export const scanErrorMessage = (fault: ScanFault, platform: ClientPlatform): st
     case 'rateLimited':
       return texts.rateLimited;
     case 'busy':
-      return texts.status(503);
+      return texts.status({ code: 503 });
     case 'status':
-      if (fault.status !== 500) return texts.status(fault.status);
+      if (fault.status !== 500) return texts.status({ code: fault.status });
       return isSafariMobile ? texts.serverErrorSafariMobile : texts.serverError;
     case 'timeout':
       return isSafariMobile ? texts.timedOutSafariMobile : texts.timedOut;
     case 'network':
       return platform === 'other' ? texts.network : texts.networkSafari;
     case 'refused':
-      return texts.refused[fault.reason](fault.domain, fault.message);
+      return refusalMessage(fault.reason, fault.domain, fault.message);
     case 'other':
       return texts.other;
   }

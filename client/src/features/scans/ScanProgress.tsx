@@ -2,7 +2,7 @@ import styles from './ScanProgress.module.css';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
-import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { useEffect, useRef } from 'react';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -79,16 +79,16 @@ const ProgressView = ({ domain, takesFocus, ...progress }: ProgressViewProps) =>
 
   const texts = scanTexts().progress;
   const isDone = passed === texts.steps.length;
-  const place = isDone ? '' : texts.place(passed + 1, texts.steps.length);
+  const place = isDone ? '' : texts.place({ step: passed + 1, steps: texts.steps.length });
   return (
-    <section ref={ref} tabIndex={-1} className={styles['progress']} aria-label={texts.region(domain)}>
+    <section ref={ref} tabIndex={-1} className={styles['progress']} aria-label={texts.region({ domain })}>
       <div className={styles['line']}>
         <p role="status" className={styles['label']}>
           <span className={styles['place']}>{place}</span>
           {label}
         </p>
         <span className={styles['percent']}>
-          {checks && `${texts.checks(formatNumber(checks.done), formatNumber(checks.planned))} · `}
+          {checks && `${texts.checks({ done: formatNumber(checks.done), planned: formatNumber(checks.planned) })} · `}
           {formatPercent(percent / 100)}
         </span>
       </div>

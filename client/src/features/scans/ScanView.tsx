@@ -1,7 +1,7 @@
 import { RotateCw } from '../../ui/icons.ts';
 import { Suspense } from 'react';
 import { PartFault } from '../../platform/PartFault.tsx';
-import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Report } from './reportPart.ts';
 import { ReportOutline } from './ReportOutline.tsx';

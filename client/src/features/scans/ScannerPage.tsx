@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { scanTexts } from '../../texts/scan/scanTexts.ts';
+import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
 import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
 import { DomainSearch } from '../companies/DomainSearch.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { signupTexts } from '../../texts/signup/signupTexts.ts';
+import { signupTexts } from '../../texts/generated/signupTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusCard, StatusPage, StatusWaiting } from '../../ui/StatusPage.tsx';
 import { listOfToken, signupFormPath } from './signupList.ts';
@@ -56,7 +56,7 @@ const Outcome = ({ token, outcome }: { readonly token: string; readonly outcome:
         }
       >
         <p>
-          {texts[`${kind}Text`](lists[list])} {texts.purposes[list]}
+          {texts[`${kind}Text`]({ list: lists[list] })} {texts.purposes[list]}
         </p>
       </StatusCard>
     );

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { serverSentence } from '../../platform/serverSentence.ts';
-import { signupTexts } from '../../texts/signup/signupTexts.ts';
+import { signupTexts } from '../../texts/generated/signupTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { StatusFailed } from '../../ui/StatusPage.tsx';
 import type { SignupLinkOutcome } from './signupLink.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
-import { signupTexts } from '../../texts/signup/signupTexts.ts';
+import { signupTexts } from '../../texts/generated/signupTexts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { StatusCard, StatusPage } from '../../ui/StatusPage.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -38,7 +38,7 @@ export const UnsubscribePage = () => {
   if (token !== '' && !outcome)
     return (
       <StatusPage>
-        <StatusCard title={texts.title(list)} actions={button(texts.action(list))}>
+        <StatusCard title={texts.title({ list })} actions={button(texts.action({ list }))}>
           <p>{texts.text}</p>
         </StatusCard>
       </StatusPage>
@@ -78,7 +78,7 @@ const Outcome = ({ outcome, retry }: OutcomeProps) => {
           </>
         }
       >
-        <p>{texts[`${outcome.kind}Text`](lists[outcome.list])}</p>
+        <p>{texts[`${outcome.kind}Text`]({ list: lists[outcome.list] })}</p>
       </StatusCard>
     );
   return (

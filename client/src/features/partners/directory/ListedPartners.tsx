@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { directoryTexts } from '../../../texts/generated/directoryTexts.ts';
 import { PageSection } from '../../../ui/pageParts.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import styles from './PartnerResults.module.css';

@@ -2,10 +2,10 @@ import styles from './PartnerCard.module.css';
 import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { directoryTexts } from '../../../texts/generated/directoryTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { accountTexts } from '../../../texts/account/accountTexts.ts';
+import { accountTexts } from '../../../texts/generated/accountTexts.ts';
 
 const Partner = graphql(`
   fragment PartnerCard_partner on Partner {
@@ -51,9 +51,9 @@ export const PartnerCard = ({ partner }: PartnerCardProps) => {
         <Fact name={texts.capabilities} values={capabilities.map(capabilityName)} />
         <Fact name={texts.certifications} values={certifications} />
         <dt>{texts.team}</dt>
-        <dd>{texts.employees(teamSize)}</dd>
+        <dd>{texts.employees({ size: teamSize })}</dd>
         <dt>{texts.years}</dt>
-        <dd>{texts.yearsWhenApplied(yearsInBusiness)}</dd>
+        <dd>{texts.yearsWhenApplied({ count: yearsInBusiness })}</dd>
       </dl>
     </li>
   );

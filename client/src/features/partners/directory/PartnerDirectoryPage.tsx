@@ -2,7 +2,7 @@ import styles from './PartnerDirectoryPage.module.css';
 import partnerResultsStyles from './PartnerResults.module.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../../platform/usePageHead.ts';
-import { directoryTexts } from '../../../texts/directory/directoryTexts.ts';
+import { directoryTexts } from '../../../texts/generated/directoryTexts.ts';
 import { readFilter, withFilter, usePartners, FACETS, type Facet, type PartnerFilter } from './usePartners.ts';
 import { useMore } from '../../../platform/useMore.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -78,7 +78,7 @@ const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) 
     <section aria-labelledby="found-partners" className={partnerResultsStyles['results']}>
       <div className={partnerResultsStyles['head']}>
         <h2 id="found-partners">{texts.results}</h2>
-        <p role="status">{texts.found(totalCount)}</p>
+        <p role="status">{texts.found({ count: totalCount })}</p>
         {isFiltered && (
           <Button kind="quiet" onClick={onClear}>
             {texts.clear}
@@ -208,7 +208,7 @@ const FacetSelect = ({ facet, values, value = '', onChange }: FacetSelectProps) 
           {!isThere && <option value={value}>{nameOf(value)}</option>}
           {values.map((each) => (
             <option key={each.value} value={each.value}>
-              {texts.counted(nameOf(each.value), each.count)}
+              {texts.counted({ name: nameOf(each.value), count: each.count })}
             </option>
           ))}
         </select>

@@ -4,7 +4,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSummary_SectionFragment, ProfileFieldName } from '../../../generated/graphql.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';

@@ -1,8 +1,8 @@
 import styles from './CurrentScanTab.module.css';
 import { useQuery, useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
-import { portalTexts } from '../../../texts/portal/portalTexts.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { portalTexts } from '../../../texts/generated/portalTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
 import { usePortal } from '../PortalContext.ts';

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ProfileSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { absenceOf, FactCards } from '../../scanReport/business/FactCard.tsx';
 import { EntityCards, ProfileCards, RegistrationCard } from '../../scanReport/business/ProfileCards.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';

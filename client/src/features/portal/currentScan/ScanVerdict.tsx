@@ -3,8 +3,8 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ScanVerdict_ScanFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { summaryText } from '../../../texts/report/summaryText.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
-import { reportFrameTexts } from '../../../texts/reportFrame/reportFrameTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
+import { reportFrameTexts } from '../../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -79,7 +79,7 @@ const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
           words.byRules
         ) : (
           <>
-            {portalScanTexts().generated} · <ForeignText text={words.by(author)} />
+            {portalScanTexts().generated} · <ForeignText text={words.by({ author })} />
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SourcesSheet_ScanFragment } from '../../../generated/graphql.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
@@ -79,7 +79,7 @@ const sourcesOf = (section: Section) => {
 
 const coverageOf = ({ checks }: Section): Mark => {
   const conclusive = checks.filter(({ state }) => state === 'CONCLUSIVE').length;
-  const word = portalScanTexts().sources.checks(conclusive, checks.length);
+  const word = portalScanTexts().sources.checks({ conclusive, planned: checks.length });
   if (conclusive === 0) return { tone: 'unknown', word };
   return { tone: conclusive === checks.length ? 'pass' : 'warn', word };
 };
@@ -89,7 +89,7 @@ export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesShee
   const { data } = useLiveFragment({ fragment: SourcesSheet_scan, fragmentName: 'SourcesSheet_scan', from: scan });
   const texts = portalScanTexts().sources;
   return (
-    <PlainSheet title={texts.title} line={texts.line(data.dataSourcesCount)}>
+    <PlainSheet title={texts.title} line={texts.line({ count: data.dataSourcesCount })}>
       <FactList label={texts.title}>
         {data.sections.map((section) => (
           <Fact key={section.id} name={reportTexts().sections[section.section]} {...coverageOf(section)}>

@@ -1,6 +1,6 @@
 import styles from './alerts/Alerts.module.css';
 import settingStyles from './Setting.module.css';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { ProTab, type OwnScans } from './ProTab.tsx';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { AlertItem } from './alerts/AlertItem.tsx';
@@ -94,7 +94,8 @@ const List = ({ filter, onShowAll }: { readonly filter: AlertFilter; readonly on
     <>
       <StaleNotice isStale={hasFailed} onRetry={read} />
       <p role="status" className={styles['small']}>
-        {nodes.length > 0 && texts.count(nodes.length, totalCount, nodes.length === totalCount)}
+        {nodes.length > 0 &&
+          texts.count({ shown: nodes.length, total: totalCount, isAll: nodes.length === totalCount })}
       </p>
       {nodes.length === 0 ? (
         <TabEmpty title={texts.empty} text={isFiltered(filter) ? texts.emptyFiltered : texts.emptyAll}>
@@ -240,7 +241,7 @@ const AlertMailsSetting = () => {
   return (
     <SettingSheet
       title={texts.title}
-      lead={texts.to(session.email)}
+      lead={texts.to({ email: session.email })}
       loading={texts.loading}
       hasFailed={error !== undefined}
       onRetry={() => {

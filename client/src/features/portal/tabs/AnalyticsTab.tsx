@@ -1,6 +1,6 @@
 import styles from './AnalyticsTab.module.css';
 import metricCardsStyles from './analytics/MetricCards.module.css';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { OWN_SCANS, ProTab, type OwnScans } from './ProTab.tsx';
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
@@ -144,7 +144,9 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   if (scans.length === 1) return <p className={styles['note']}>{chart.onlyOne}</p>;
   return (
     <div className={styles['figure']}>
-      <p className={styles['note']}>{chart.summary(scans.length, totalCount, scans.length === totalCount)}</p>
+      <p className={styles['note']}>
+        {chart.summary({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
+      </p>
       <div className={styles['beside']}>
         <HistoryChart domain={domain} scans={scans} subScores={[]} shownId="" onPoint={() => undefined} />
         <Numbers domain={domain} scans={scans} />

@@ -2,7 +2,7 @@ import { formatBytes } from '../../../texts/formatNumber.ts';
 import styles from './audit/AuditTab.module.css';
 import { useSearchParams, Link } from 'react-router-dom';
 import { currentLocale } from '../../../texts/catalogue.ts';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { ButtonLink, Button } from '../../../ui/Button.tsx';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { usePortal } from '../PortalContext.ts';
@@ -34,7 +34,7 @@ const Log = () => {
   if (!page) return <TabLoading text={texts.loading} />;
   if (page.totalCount === 0) {
     return (
-      <TabEmpty title={texts.empty} text={texts.emptyText(session.domain)}>
+      <TabEmpty title={texts.empty} text={texts.emptyText({ domain: session.domain })}>
         <p className={styles['hint']}>{texts.emptyHint}</p>
       </TabEmpty>
     );
@@ -72,7 +72,7 @@ export const AuditTab = () => {
       title={texts.title}
       lead={
         <>
-          {texts.lead} {texts.timeZone(ownTimeZone())} {texts.pdfLimit(MOST_PDF_ENTRIES)}
+          {texts.lead} {texts.timeZone({ zone: ownTimeZone() })} {texts.pdfLimit({ entries: MOST_PDF_ENTRIES })}
         </>
       }
       aside={
@@ -96,7 +96,7 @@ const AuditArrivals = ({ totalCount }: { readonly totalCount: number }) => {
   const count = totalCount - atFirst;
   return (
     <p role="status" className={styles['arrivals']}>
-      {count > 0 ? portalTabsTexts().audit.cameIn(count) : ''}
+      {count > 0 ? portalTabsTexts().audit.cameIn({ count }) : ''}
     </p>
   );
 };
@@ -112,7 +112,7 @@ const AuditNewer = ({ count }: { readonly count: number }) => {
         <>
           <Link to={`?${first}`} className={styles['newerLink']}>
             <ArrowUp aria-hidden size={16} />
-            {texts.newEntries(count)}
+            {texts.newEntries({ count })}
           </Link>
           <span>{texts.newEntriesHint}</span>
         </>
@@ -184,7 +184,7 @@ const Location = ({ entry: { city, countryCode } }: { readonly entry: Entry }) =
       {countryCode !== null && (
         <span className={styles['badge']}>
           <span aria-hidden>{countryCode}</span>
-          <VisuallyHidden>{country(countryCode)}</VisuallyHidden>
+          <VisuallyHidden>{country({ code: countryCode })}</VisuallyHidden>
         </span>
       )}
     </span>
@@ -275,7 +275,7 @@ const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerPro
   return (
     <nav aria-label={texts.pages} className={styles['pager']}>
       <p role="status" className={styles['range']}>
-        {range && texts.showing(range.from, range.to, totalCount)}
+        {range && texts.showing({ from: range.from, to: range.to, total: totalCount })}
       </p>
       <div className={styles['turn']}>
         <Button
@@ -287,7 +287,7 @@ const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerPro
           <ChevronLeft aria-hidden size={16} />
           {texts.previous}
         </Button>
-        <span>{texts.page(page, totalPages)}</span>
+        <span>{texts.page({ page, pages: totalPages })}</span>
         <Button
           disabled={page >= totalPages}
           onClick={() => {
@@ -335,7 +335,7 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
     if (answer.kind === 'file') {
       const name = answer.name ?? `${session.domain}_audit_logs.${format}`;
       saveFile(answer.blob, name);
-      notify('status', { text: texts.exported(name) });
+      notify('status', { text: texts.exported({ name }) });
       return;
     }
     notify('alert', { text: answer.kind === 'refused' ? words.failed : words.broken });
@@ -345,7 +345,7 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
     <SubmitButton
       kind="secondary"
       isBusy={isBusy}
-      busyWord={bytes ? texts.exportingBytes(formatBytes(bytes)) : texts.exporting}
+      busyWord={bytes ? texts.exportingBytes({ size: formatBytes(bytes) }) : texts.exporting}
       onClick={() => void save()}
     >
       {words.label}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { usePortal } from '../PortalContext.ts';
 import { SettingSheet } from './SettingSheet.tsx';
 import { PartnersSection } from './settings/PartnersSection.tsx';
@@ -52,7 +52,7 @@ export const CompanyTab = () => {
     return (
       <SettingSheet
         title={texts.title}
-        lead={texts.lead(domain)}
+        lead={texts.lead({ domain })}
         loading={texts.loading}
         hasFailed={error !== undefined}
         onRetry={retry}

@@ -1,6 +1,6 @@
 import { usePortal } from '../PortalContext.ts';
 import styles from './HistoryTab.module.css';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { ProTab, type OwnScans } from './ProTab.tsx';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { useQuery } from '@apollo/client/react';
@@ -41,7 +41,7 @@ export const HistoryTab = () => {
 const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
   <>
     <p className={styles['quiet']}>
-      {portalTabsTexts().history.count(scans.length, totalCount, scans.length === totalCount)}
+      {portalTabsTexts().history.count({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
     </p>
     <ScanList
       domain={domain}
@@ -117,7 +117,7 @@ const ScanHistory = () => {
       lead={
         history &&
         shown.length > 0 &&
-        texts.count(shown.length, history.totalCount, shown.length === history.totalCount)
+        texts.count({ shown: shown.length, total: history.totalCount, isAll: shown.length === history.totalCount })
       }
     >
       {!history && !error && <TabLoading text={texts.loading} />}
@@ -237,7 +237,7 @@ const Score = ({ score }: { readonly score: number | null }) =>
   );
 
 const Components = ({ names }: { readonly names: readonly string[] }) => (
-  <Disclosure summary={portalTabsTexts().history.componentCount(names.length)}>
+  <Disclosure summary={portalTabsTexts().history.componentCount({ count: names.length })}>
     <ul className={styles['components']}>
       {names.map((name) => (
         <li key={name}>{componentName(name)}</li>
@@ -259,11 +259,11 @@ const Links = ({ domain, scan, beforeId }: ScanRowProps) => {
   return (
     <span className={styles['links']}>
       <Link to={scanPath(domain, scan.id)}>
-        {texts.report} <VisuallyHidden>{texts.reportOf(when)}</VisuallyHidden>
+        {texts.report} <VisuallyHidden>{texts.reportOf({ when })}</VisuallyHidden>
       </Link>
       {beforeId !== undefined && (
         <Link to={comparePath(domain, beforeId, scan.id)}>
-          {texts.compare} <VisuallyHidden>{texts.compareOf(when)}</VisuallyHidden>
+          {texts.compare} <VisuallyHidden>{texts.compareOf({ when })}</VisuallyHidden>
         </Link>
       )}
     </span>

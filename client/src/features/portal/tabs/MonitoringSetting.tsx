@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { PortalMonitoringQuery } from '../../../generated/graphql.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { SettingChoice, SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { portalTexts } from '../../../texts/portal/portalTexts.ts';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTexts } from '../../../texts/generated/portalTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { useDomainHistory, type PastScan } from '../../history/useDomainHistory.ts';
 import { ProofNotice } from '../ProofNotice.tsx';

@@ -1,13 +1,13 @@
 import { formatDecimal } from '../../../texts/formatNumber.ts';
 import styles from './ReportsTab.module.css';
 import { currentLocale } from '../../../texts/catalogue.ts';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { ProTab } from './ProTab.tsx';
 import { ReportScheduleSetting } from './reports/ReportScheduleSetting.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Download } from '../../../ui/icons.ts';
-import { portalScanTexts } from '../../../texts/portalScan/portalScanTexts.ts';
+import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { useReportDownload } from '../useReportDownload.ts';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { useEffect, useRef, useState, useId } from 'react';
@@ -131,7 +131,7 @@ const useFinishedReports = (reports: readonly ListedReport[] | undefined): ((id:
     const { generated, failed, stillOpen } = finishedReports(open.current, reports);
     open.current = stillOpen;
     const texts = portalTabsTexts().reports;
-    for (const id of generated) notify('status', { text: texts.generated(id) });
+    for (const id of generated) notify('status', { text: texts.generated({ id }) });
     if (failed.length > 0) notify('alert', { text: texts.failed });
   }, [reports]);
   return (id) => {
@@ -198,8 +198,8 @@ const Progress = ({ report: { status, percent, reportType, fileFormat } }: { rea
   const texts = portalTabsTexts().reports;
   return (
     <div className={styles['progress']}>
-      <progress max={100} value={percent} aria-label={texts.progress(reportName(reportType, fileFormat))} />
-      <span className={styles['small']}>{status === 'REQUESTED' ? texts.waiting : texts.percent(percent)}</span>
+      <progress max={100} value={percent} aria-label={texts.progress({ name: reportName(reportType, fileFormat) })} />
+      <span className={styles['small']}>{status === 'REQUESTED' ? texts.waiting : texts.percent({ percent })}</span>
     </div>
   );
 };
@@ -232,8 +232,8 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
         <strong className={styles['type']}>{texts.types[reportType]}</strong>
         <span className={styles['format']}>{texts.formats[fileFormat]}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        {fileBytes !== null && <span>{texts.size(formatDecimal(fileBytes / 1024))}</span>}
-        {status === 'GENERATED' && <span>{texts.downloads(downloadCount)}</span>}
+        {fileBytes !== null && <span>{texts.size({ kilobytes: formatDecimal(fileBytes / 1024) })}</span>}
+        {status === 'GENERATED' && <span>{texts.downloads({ count: downloadCount })}</span>}
         {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
       </div>
       {(status === 'REQUESTED' || status === 'RUNNING') && <Progress report={data} />}
@@ -279,7 +279,7 @@ const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadRepo
     }
     const name = answer.name ?? fallbackName;
     saveFile(answer.blob, name);
-    notify('status', { text: texts.saved(name) });
+    notify('status', { text: texts.saved({ name }) });
     onSaved();
   };
   return (

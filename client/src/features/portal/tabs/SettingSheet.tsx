@@ -1,7 +1,7 @@
 import styles from './Setting.module.css';
 import listStyles from '../../../ui/ListField.module.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { LoadFault } from '../../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../../ui/OutlineBar.tsx';
 import { TabSheet } from './TabSheet.tsx';

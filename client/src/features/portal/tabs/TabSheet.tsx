@@ -1,6 +1,6 @@
 import styles from './TabSheet.module.css';
 import { useId, type ReactNode } from 'react';
-import { portalTabsTexts } from '../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingLines } from '../../../ui/OutlineBar.tsx';
 

@@ -9,7 +9,7 @@ import type {
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { reportBrandTexts } from '../../../texts/generated/reportBrandTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -69,7 +69,7 @@ const Score = ({ trustScore }: Pick<Brand, 'trustScore'>) => {
   const texts = reportBrandTexts().analysis;
   return (
     <>
-      {trustScore.score !== null && <p className={styles['number']}>{texts.outOf(trustScore.score)}</p>}
+      {trustScore.score !== null && <p className={styles['number']}>{texts.outOf({ score: trustScore.score })}</p>}
       <StateMark {...trustReading(trustScore)} />
       {trustScore.score === null && <p>{texts.tooFew}</p>}
     </>
@@ -85,7 +85,7 @@ const Sources = ({ sources }: { readonly sources: Brand['reviewSources'] }) => {
       items={sources.map(({ source, totalReviews }) => (
         <>
           <CutText prose text={source} limit={LENGTH} /> (
-          {totalReviews === null ? reviews.limited : reviews.total(totalReviews)})
+          {totalReviews === null ? reviews.limited : reviews.total({ count: totalReviews })})
         </>
       ))}
     />
@@ -148,8 +148,8 @@ type Source = ValueOf<ReviewSources_SourceFragment>;
 
 const counts = ({ totalReviews, complaintCount }: Source): string => {
   const texts = reportBrandTexts().reviews;
-  const reviews = totalReviews === null ? texts.limited : texts.total(totalReviews);
-  return complaintCount === null ? reviews : `${reviews}, ${texts.complaints(complaintCount)}`;
+  const reviews = totalReviews === null ? texts.limited : texts.total({ count: totalReviews });
+  return complaintCount === null ? reviews : `${reviews}, ${texts.complaints({ count: complaintCount })}`;
 };
 
 const SourceFact = ({ source }: { readonly source: Source }) => {
@@ -194,8 +194,8 @@ export const ReviewSources = ({ sources, absence }: ReviewSourcesProps) => {
       title={reportBrandTexts().reviews.title}
       foot={
         rest.length > 0 && (
-          <SheetFold summary={reportTexts().more(rest.length)}>
-            <FactList label={reportTexts().more(rest.length)}>{factsOf(rest)}</FactList>
+          <SheetFold summary={reportTexts().more({ count: rest.length })}>
+            <FactList label={reportTexts().more({ count: rest.length })}>{factsOf(rest)}</FactList>
           </SheetFold>
         )
       }
@@ -304,7 +304,11 @@ const GAP = 2;
 const SentimentBar = (counts: SentimentBarProps) => (
   <svg
     role="img"
-    aria-label={reportBrandTexts().sentiment.figure(counts.positive, counts.neutral, counts.negative)}
+    aria-label={reportBrandTexts().sentiment.figure({
+      positive: counts.positive,
+      neutral: counts.neutral,
+      negative: counts.negative,
+    })}
     className={styles['figure']}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
@@ -367,6 +371,6 @@ const Stars = ({ rating }: { readonly rating: number }) => (
         <Star key={index} size={16} className={joinClasses(index < filledStars(rating) && styles['filled'])} />
       ))}
     </span>
-    {reportBrandTexts().reviews.rating(formatDecimal(rating))}
+    {reportBrandTexts().reviews.rating({ rating: formatDecimal(rating) })}
   </span>
 );

@@ -3,7 +3,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BrandSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { reportBrandTexts } from '../../../texts/generated/reportBrandTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNotice, SheetPreview, SourceLine } from '../sheetParts.tsx';

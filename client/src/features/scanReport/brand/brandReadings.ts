@@ -1,7 +1,7 @@
 import { visibleText } from '../../../../../schema/report/visibleText.ts';
 import type { Sentiment } from '../../../generated/graphql.ts';
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportBrandTexts } from '../../../texts/reportBrand/reportBrandTexts.ts';
+import { reportBrandTexts } from '../../../texts/generated/reportBrandTexts.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
@@ -35,7 +35,10 @@ const RATING_LENGTH = 4;
 /** Green for A, blue for B, yellow otherwise (spec 2 §2). */
 export const bbbReading = (rating: string): Mark => {
   const tone = rating.startsWith('A') ? 'pass' : rating.startsWith('B') ? 'info' : 'warn';
-  return { tone, word: reportBrandTexts().reviews.bbb(Array.from(rating).slice(0, RATING_LENGTH).join('')) };
+  return {
+    tone,
+    word: reportBrandTexts().reviews.bbb({ rating: Array.from(rating).slice(0, RATING_LENGTH).join('') }),
+  };
 };
 
 /** Stars that are filled: up to the whole-number part of 0-5 (spec 2 §2). */

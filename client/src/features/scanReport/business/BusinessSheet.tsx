@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BusinessSheet_ScanFragment, BusinessSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 import { missing } from '../reading.ts';
 import { scanIdOf } from '../sections.ts';
 import { MaskedNote, SheetNote, SheetPreview, SourceLine } from '../sheetParts.tsx';

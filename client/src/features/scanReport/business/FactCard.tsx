@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileFieldName } from '../../../generated/graphql.ts';
 import { factWord } from '../../../texts/factWords/factWords.ts';
-import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';

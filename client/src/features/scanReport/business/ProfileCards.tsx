@@ -10,7 +10,7 @@ import type {
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -56,7 +56,7 @@ type Profile = ValueOf<ProfileCards_ProfileFragment>;
 const LIMIT = 4;
 
 const inYear = (text: string, year: number | null): string =>
-  year === null ? text : reportBusinessTexts().profile.inYear(text, year);
+  year === null ? text : reportBusinessTexts().profile.inYear({ text, year });
 
 const profileRows = (profile: Profile): readonly CardRow[] => {
   const { employees, revenue, founded, status } = profile;

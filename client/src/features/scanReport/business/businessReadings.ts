@@ -1,4 +1,4 @@
-import { reportBusinessTexts } from '../../../texts/reportBusiness/reportBusinessTexts.ts';
+import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 
 interface Registrant {
   readonly registrantOrganization: string | null;
@@ -16,13 +16,13 @@ export const registrantOf = ({ registrantOrganization, registrantCountry, redact
   const { withheld, restWithheld } = reportBusinessTexts().registration;
   const known = [registrantOrganization, registrantCountry].filter((part) => part !== null).join(', ');
   if (!redacted) return known || null;
-  return known === '' ? withheld : restWithheld(known);
+  return known === '' ? withheld : restWithheld({ known });
 };
 
 export const registrarOf = ({ registrar, registrarIanaId }: Registrar): string | null =>
   registrar === null || registrarIanaId === null
     ? registrar
-    : reportBusinessTexts().registration.withNumber(registrar, registrarIanaId);
+    : reportBusinessTexts().registration.withNumber({ registrar, number: registrarIanaId });
 
 interface Stack {
   readonly webTechnologies: readonly string[];

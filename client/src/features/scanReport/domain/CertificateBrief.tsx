@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { CertificateBrief_SectionFragment, SecurityTxtBrief_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -69,7 +69,7 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
     ],
     [
       factName('web.certificate.subjectAltNames'),
-      <a href={`#${CERTIFICATE}`}>{texts.namesInFull(certificate.subjectAltNameCount)}</a>,
+      <a href={`#${CERTIFICATE}`}>{texts.namesInFull({ count: certificate.subjectAltNameCount })}</a>,
     ],
   ];
 };

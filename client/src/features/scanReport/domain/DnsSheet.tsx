@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
-import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
@@ -243,7 +243,7 @@ const NAME_LENGTH = 25;
 const ServerFact = ({ server: { number, name, ipAddress, dohSupport } }: { readonly server: Server }) => (
   <Fact
     id={number === 1 ? 'dns.servers' : undefined}
-    name={reportDomainTexts().servers.name(number)}
+    name={reportDomainTexts().servers.name({ number })}
     {...dohReading(dohSupport)}
   >
     <CutText text={name} limit={NAME_LENGTH} />
@@ -268,8 +268,8 @@ const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerF
       foot={
         <>
           {rest.length > 0 && (
-            <SheetFold summary={texts.more(rest.length)}>
-              <FactList label={texts.more(rest.length)}>{factsOf(rest)}</FactList>
+            <SheetFold summary={texts.more({ count: rest.length })}>
+              <FactList label={texts.more({ count: rest.length })}>{factsOf(rest)}</FactList>
             </SheetFold>
           )}
           <SheetNote>{texts.footnote}</SheetNote>
@@ -331,7 +331,7 @@ const tileOf = (list: BlockList): FactTile => ({
 const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
   const texts = reportDomainTexts().blockLists;
   const subjects = [...new Set(lists.flatMap((list) => list.subjects))];
-  const names = lists.map(({ name, kind }) => (kind === 'ip' ? texts.ofAddresses(name) : texts.ofNames(name)));
+  const names = lists.map(({ name, kind }) => (kind === 'ip' ? texts.ofAddresses({ name }) : texts.ofNames({ name })));
   return (
     <>
       {subjects.length > 0 && (
@@ -340,7 +340,7 @@ const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
           <ForeignText mono text={subjects.join(', ')} />.
         </SheetNote>
       )}
-      <SheetNote>{texts.footnote(names.join(', '))}</SheetNote>
+      <SheetNote>{texts.footnote({ names: names.join(', ') })}</SheetNote>
     </>
   );
 };

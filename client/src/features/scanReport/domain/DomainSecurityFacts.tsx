@@ -5,7 +5,7 @@ import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -161,7 +161,9 @@ const subdomainsRow = (data: Data): ReadRow => {
       {names.length > 0 && (
         <Disclosure summary={texts.subdomainsOpen}>
           <ForeignList items={names} limit={SUBDOMAIN_LIMIT} />
-          {names.length < (data.subdomains?.count ?? 0) && <FactNote>{texts.subdomainsKept(names.length)}</FactNote>}
+          {names.length < (data.subdomains?.count ?? 0) && (
+            <FactNote>{texts.subdomainsKept({ count: names.length })}</FactNote>
+          )}
         </Disclosure>
       )}
     </Fact>

@@ -7,7 +7,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { edgePortWords, portWords } from '../../../texts/ports/portTexts.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -51,7 +51,7 @@ const Summary = ({ ports }: { readonly ports: Ports }) => {
     <SheetNotice {...mark}>
       <p>{note}</p>
       <FactNote>
-        {reportDomainTexts().ports.tried(ports.open.length + ports.closed.length + ports.filtered.length)}
+        {reportDomainTexts().ports.tried({ count: ports.open.length + ports.closed.length + ports.filtered.length })}
         <ForeignText mono text={ports.address} />.
       </FactNote>
     </SheetNotice>
@@ -78,12 +78,16 @@ const Shut = ({ ports: { closed, filtered } }: { readonly ports: Ports }) => {
     <SheetFold summary={texts.shut}>
       <FactList label={texts.shut}>
         {closed.length > 0 && (
-          <Fact name={texts.closed} tone="pass" word={texts.closedCount(closed.length)}>
+          <Fact name={texts.closed} tone="pass" word={texts.closedCount({ count: closed.length })}>
             {closed.join(', ')}
           </Fact>
         )}
         {filtered.length > 0 && (
-          <Fact name={factName('dns.ports.filtered')} tone="unknown" word={texts.silentCount(filtered.length)}>
+          <Fact
+            name={factName('dns.ports.filtered')}
+            tone="unknown"
+            word={texts.silentCount({ count: filtered.length })}
+          >
             {filtered.join(', ')}
             <FactNote>{texts.silentNote}</FactNote>
           </Fact>

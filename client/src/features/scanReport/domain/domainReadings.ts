@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportDomainTexts } from '../../../texts/reportDomain/reportDomainTexts.ts';
+import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { counted, missing, type ProbeState, type Reading } from '../reading.ts';
 
@@ -71,7 +71,11 @@ export const subdomainsReading = ({ subdomains, checks }: Section<'subdomains'>)
   if (!subdomains) return missing(checks, 'subdomains');
   const { count, truncated } = subdomains;
   if (count === 0) return { tone: 'none', word: texts.subdomainsNone, note: texts.subdomainsNoneNote };
-  return { tone: 'info', word: truncated ? texts.atLeast(count) : texts.found(count), note: texts.subdomainsNote };
+  return {
+    tone: 'info',
+    word: truncated ? texts.atLeast({ count }) : texts.found({ count }),
+    note: texts.subdomainsNote,
+  };
 };
 
 interface PortCount {
@@ -153,7 +157,7 @@ const lengthNote = (maxAge: number): string => {
   const texts = reportDomainTexts().hsts;
   const days = Math.floor(maxAge / DAY_SECONDS);
   if (days > MANY_DAYS) return texts.years;
-  return days === 0 ? texts.hours : texts.days(days);
+  return days === 0 ? texts.hours : texts.days({ days });
 };
 
 /** RFC 6797: over HTTPS only, and with an age above 0. */

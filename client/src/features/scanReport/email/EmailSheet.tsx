@@ -7,7 +7,7 @@ import type {
   MailServerFact_ServerFragment,
 } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
@@ -281,7 +281,7 @@ const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportT
 const certificateRows = ({ certificate }: Server, twin: string | undefined): readonly Row[] => {
   if (!certificate) return [];
   const texts = reportEmailTexts().transport;
-  if (twin !== undefined) return [[texts.certificate, <ForeignText text={texts.sameAs(twin)} />]];
+  if (twin !== undefined) return [[texts.certificate, <ForeignText text={texts.sameAs({ host: twin })} />]];
   return [
     [texts.certificate, <ForeignText mono text={certificate.subject} />],
     [texts.issuer, <ForeignText mono text={certificate.issuer} />],

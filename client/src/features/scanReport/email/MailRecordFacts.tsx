@@ -5,7 +5,7 @@ import type { MailRecordFacts_SectionFragment, SpfTree_NodeFragment } from '../.
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { type FactPath, factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { DetailTable, Fact, FactNote, FoldedGroup, RecordText } from '../facts.tsx';
@@ -53,7 +53,7 @@ const ADDRESS_LIMIT = 3;
 
 const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { readonly of: Key }) => {
   const texts = reportEmailTexts().records;
-  const traits = [keyType, bits !== null && texts.bits(bits), testing && factName('email.dkimKeys.testing')].filter(
+  const traits = [keyType, bits !== null && texts.bits({ bits }), testing && factName('email.dkimKeys.testing')].filter(
     (part) => typeof part === 'string',
   );
   return (
@@ -75,11 +75,13 @@ const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { 
 
 const SpfFact = ({ data: { spfTree, spfReason, spfVoids, checks } }: { readonly data: Data }) => {
   const texts = reportEmailTexts().records;
-  const reading = spfTree ? counted(spfTree.length, 'info', texts.spfRecords(spfTree.length)) : missing(checks, 'spf');
+  const reading = spfTree
+    ? counted(spfTree.length, 'info', texts.spfRecords({ count: spfTree.length }))
+    : missing(checks, 'spf');
   return (
     <Fact name={texts.spfTree} {...reading}>
       {spfReason !== null && <ForeignText lang="en" text={spfReason} />}
-      {spfVoids !== null && <FactNote>{texts.voids(spfVoids, SPF_VOID_LIMIT)}</FactNote>}
+      {spfVoids !== null && <FactNote>{texts.voids({ count: spfVoids, limit: SPF_VOID_LIMIT })}</FactNote>}
       {spfTree && spfTree.length > 0 && (
         <Disclosure summary={texts.recordByRecord}>
           <SpfTree nodes={spfTree} />
@@ -95,7 +97,7 @@ const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
   if (!keys) return missing(checks, 'dkim');
   return keys.length === 0
     ? { tone: 'unknown', word: texts.noKeys }
-    : { tone: 'info', word: texts.keysFound(keys.length) };
+    : { tone: 'info', word: texts.keysFound({ count: keys.length }) };
 };
 
 const policyWord = (path: FactPath, policy: string | null) => policy !== null && factWord(path, policy);
@@ -177,8 +179,8 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
             {texts.by} <ForeignText mono text={via} />:{' '}
           </>
         )}
-        {texts.nodeLookups(lookups)}
-        {voids > 0 && texts.nodeVoids(voids)}
+        {texts.nodeLookups({ count: lookups })}
+        {voids > 0 && texts.nodeVoids({ count: voids })}
       </FactNote>
       {/* The domain's own stands above, in full. */}
       {depth > 0 && <RecordText record={record} />}

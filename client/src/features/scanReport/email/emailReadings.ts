@@ -9,7 +9,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { factEmpty, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportEmailTexts } from '../../../texts/reportEmail/reportEmailTexts.ts';
+import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type Reading } from '../reading.ts';
 
@@ -47,7 +47,8 @@ export const spfReading = (email: Email): Reading => {
       return { tone: 'fail', word, note: spf.invalidNote };
     case 'VALID': {
       const note = spf.strengthNotes[spfStrength(email.spfRecord ?? '')];
-      const lookups = email.spfLookups === null ? [] : [spf.lookups(email.spfLookups, SPF_LOOKUP_LIMIT)];
+      const lookups =
+        email.spfLookups === null ? [] : [spf.lookups({ count: email.spfLookups, limit: SPF_LOOKUP_LIMIT })];
       return { tone: 'pass', word, note: [note, ...lookups].join(' ') };
     }
   }

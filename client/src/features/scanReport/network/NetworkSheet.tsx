@@ -11,7 +11,7 @@ import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
@@ -133,9 +133,9 @@ const ADDRESS_LIMIT = 3;
 
 const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly network: Network }) => {
   const texts = reportNetworkTexts().address;
-  const count = moreAddresses ? texts.atLeast(addresses.length) : formatNumber(addresses.length);
+  const count = moreAddresses ? texts.atLeast({ count: addresses.length }) : formatNumber(addresses.length);
   return (
-    <PlainFact name={texts.all(count)}>
+    <PlainFact name={texts.all({ count })}>
       <LimitedList
         limit={ADDRESS_LIMIT}
         items={addresses.map(({ ip, organization, countryCode }) => {

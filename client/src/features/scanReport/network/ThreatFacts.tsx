@@ -3,7 +3,7 @@ import type { ThreatFacts_ThreatFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -61,7 +61,7 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
         limit={INDICATOR_LIMIT}
         items={indicators.map(({ text, points, evidence }) => (
           <>
-            <ForeignText lang="en" text={text} /> ({texts.points(points)})
+            <ForeignText lang="en" text={text} /> ({texts.points({ points })})
             <FactNote>
               <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
             </FactNote>
@@ -78,7 +78,7 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
     <Fact
       name={factName('network.network.threat.notChecked')}
       tone="unknown"
-      word={texts.notAskedCount(subjects.length)}
+      word={texts.notAskedCount({ count: subjects.length })}
     >
       <FactNote>{texts.notAskedNote}</FactNote>
       <Disclosure summary={texts.showNotAsked}>
@@ -102,7 +102,7 @@ const Score = ({ threat, scale }: { readonly threat: Threat; readonly scale: Thr
   // Nothing found is not "fine" while something was not asked.
   const tone = riskScore === 0 && notChecked.length > 0 ? 'none' : scale.tone(riskScore);
   return (
-    <Fact name={factName('network.network.threat.riskScore')} tone={tone} word={texts.outOf(riskScore)}>
+    <Fact name={factName('network.network.threat.riskScore')} tone={tone} word={texts.outOf({ score: riskScore })}>
       <ThreatScore score={riskScore} level={level} scale={scale} />
       <FactNote>
         {factName('network.network.threat.riskLevel')}: {level}
@@ -162,7 +162,7 @@ interface ThreatScoreProps {
 const ThreatScore = ({ score, level, scale: { tone, bounds } }: ThreatScoreProps) => (
   <svg
     role="img"
-    aria-label={reportNetworkTexts().threat.figure(score, level)}
+    aria-label={reportNetworkTexts().threat.figure({ score, level })}
     className={styles['figure']}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"

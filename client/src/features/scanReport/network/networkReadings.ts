@@ -1,6 +1,6 @@
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportNetworkTexts } from '../../../texts/reportNetwork/reportNetworkTexts.ts';
+import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';

@@ -10,7 +10,7 @@ import type {
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
-import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
@@ -310,7 +310,11 @@ export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[]
   return (
     <span className={styles['numbers']}>
       {[...numbers].map((index) => (
-        <a key={index} href={`#${quoteId(index)}`} aria-label={reportPrivacyTexts().quotes.number(index + 1)}>
+        <a
+          key={index}
+          href={`#${quoteId(index)}`}
+          aria-label={reportPrivacyTexts().quotes.number({ number: index + 1 })}
+        >
           [{formatNumber(index + 1)}]
         </a>
       ))}
@@ -336,7 +340,7 @@ export const Quoted = ({ evidence, children }: QuotedProps) => {
     <Quotes value={quotes}>
       {children}
       {quotes.length > 0 && (
-        <SheetFold summary={reportPrivacyTexts().quotes.title(quotes.length)}>
+        <SheetFold summary={reportPrivacyTexts().quotes.title({ count: quotes.length })}>
           {[...pages].map((url) => (
             <Fragment key={url}>
               {url !== null && (

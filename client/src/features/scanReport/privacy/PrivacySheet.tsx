@@ -10,7 +10,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
@@ -131,7 +131,7 @@ const recordsOf = ({ privacy }: Data): readonly RecordPlace[] => {
     { id: 'privacy.cookies', name: factName('privacy.privacy.cookiePolicy.found'), texts: [privacy.cookiePolicy.url] },
     ...quotesOf(evidenceOf(privacy)).map(({ sentence }, index) => ({
       id: quoteId(index),
-      name: quotes.number(index + 1),
+      name: quotes.number({ number: index + 1 }),
       texts: [sentence],
     })),
     { id: 'privacy.userRights', name: factName('privacy.privacy.userRights'), texts: textsOf(privacy.userRights) },

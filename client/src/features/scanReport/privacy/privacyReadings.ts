@@ -2,7 +2,7 @@ import { formatDecimal } from '../../../texts/formatNumber.ts';
 import { FEWEST_POLICY_WORDS } from '../../../../../schema/report/factNumbers.ts';
 import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportPrivacyTexts } from '../../../texts/reportPrivacy/reportPrivacyTexts.ts';
+import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import type { Tone } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
@@ -39,7 +39,7 @@ export const documentReading = (isFound: boolean | null, missingTone: Tone): Rea
 /** `length`: words of the policy; null: there was no text. */
 export const privacyGradeReading = (grade: string | null, length: number | null): Reading => {
   const { gradeWord, tooShort } = reportPrivacyTexts().documents;
-  if (grade !== null) return { tone: gradeTone(grade), word: gradeWord(grade) };
+  if (grade !== null) return { tone: gradeTone(grade), word: gradeWord({ letter: grade }) };
   return length !== null && length < FEWEST_POLICY_WORDS ? { tone: 'none', word: tooShort } : notChecked();
 };
 
@@ -70,7 +70,11 @@ export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading
   if (!mentioned) return { tone: 'none', word };
   if (requirements.length === 0) return { tone: 'info', word };
   const met = requirements.filter((requirement) => requirement.met).length;
-  return { tone: compliant === true ? 'pass' : 'info', word: laws.points(met, requirements.length), note: laws.note };
+  return {
+    tone: compliant === true ? 'pass' : 'info',
+    word: laws.points({ met, all: requirements.length }),
+    note: laws.note,
+  };
 };
 
 /** A site's own claim, which nobody checked. */
@@ -83,7 +87,7 @@ export const certificationReading = (mentioned: boolean | null): Reading =>
 export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): Reading => {
   if (remarks === null) return notChecked();
   const { noneFound, count } = reportPrivacyTexts().remarks;
-  return remarks.length === 0 ? { tone: 'none', word: noneFound } : { tone, word: count(remarks.length) };
+  return remarks.length === 0 ? { tone: 'none', word: noneFound } : { tone, word: count({ count: remarks.length }) };
 };
 
 const names = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));

@@ -9,7 +9,7 @@ import type {
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
@@ -73,7 +73,7 @@ const NAME_LENGTH = 60;
 const linesOf = (stack: Stack): readonly (readonly [string, readonly string[]])[] => {
   const { withConfidence } = reportToolsTexts().stack;
   const secured = stack.securityTechnologies.map(({ name, confidence }) =>
-    withConfidence(name, factWord('tools.tools.confidence', confidence)),
+    withConfidence({ name, confidence: factWord('tools.tools.confidence', confidence) }),
   );
   return [
     [factName('tools.stack.webTechnologies'), stack.webTechnologies],
@@ -90,7 +90,7 @@ const linesOf = (stack: Stack): readonly (readonly [string, readonly string[]])[
 interface StackLinesProps {
   readonly stack: Stack;
   /** What the rest of a list opens under, in other words. */
-  readonly more?: (count: number) => string;
+  readonly more?: (rest: { readonly count: number }) => string;
 }
 
 /** What was seen, in the specification's eight groups; those that have nothing are left out. */

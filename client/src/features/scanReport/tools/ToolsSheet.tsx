@@ -19,7 +19,8 @@ import { Sheet } from '../Sheet.tsx';
 import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { reportToolsTexts } from '../../../texts/reportTools/reportToolsTexts.ts';
+import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
+import { toolTerms } from '../../../texts/toolTerms.ts';
 import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -111,7 +112,7 @@ const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
   return (
     <>
       <ToolCounts label={texts.countTitle} counts={groups.map(({ name, tools }) => [name, tools.length])} />
-      <SheetNote>{count === 0 ? texts.noneSummary : texts.summary(count, used, groups.length)}</SheetNote>
+      <SheetNote>{count === 0 ? texts.noneSummary : texts.summary({ count, used, groups: groups.length })}</SheetNote>
     </>
   );
 };
@@ -128,7 +129,7 @@ export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFact
           .filter(({ tools }) => tools.length > 0)
           .map(({ name, tools }) => (
             <PlainFact key={name} name={name}>
-              <ToolList label={texts.of(name, tools.length)} tools={tools} />
+              <ToolList label={texts.of({ name, count: tools.length })} tools={tools} />
             </PlainFact>
           ))
       ) : (
@@ -175,7 +176,6 @@ const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
 );
 
 const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
-  const texts = reportToolsTexts().tools;
   return (
     <li className={styles['tool']}>
       <span className={styles['name']}>
@@ -183,8 +183,8 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
       </span>
       <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
       <p className={styles['facts']}>
-        {factName('tools.tools.type')}: <Term term={tool.type} words={texts.types} />. {factName('tools.tools.source')}:{' '}
-        <Term term={tool.source} words={texts.sources} />
+        {factName('tools.tools.type')}: <Term term={tool.type} words={toolTerms().types} />.{' '}
+        {factName('tools.tools.source')}: <Term term={tool.source} words={toolTerms().sources} />
         {tool.company !== null && tool.company !== tool.name && (
           <>
             . {factName('tools.tools.company')}: <ForeignText text={tool.company} />
@@ -253,7 +253,8 @@ const TRACKER_LIMIT = 8;
 const readingOf = ({ trackers, checks, findings }: Data): Reading => {
   const { foundWord, noneFound } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
-  if (trackers.length > 0) return { tone: 'warn', word: reportTexts().counted(trackers.length, foundWord) };
+  if (trackers.length > 0)
+    return { tone: 'warn', word: reportTexts().counted({ count: trackers.length, word: foundWord }) };
   return findings.some(({ code }) => code === 'trackers-none')
     ? { tone: 'pass', word: noneFound }
     : { tone: 'none', word: factEmpty('tools.trackers') };
@@ -263,10 +264,10 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
   const texts = reportToolsTexts();
   return (
     <>
-      <CutText prose text={name === company ? name : texts.trackers.by(name, company)} limit={NAME_LENGTH} />
+      <CutText prose text={name === company ? name : texts.trackers.by({ name, company })} limit={NAME_LENGTH} />
       <FactNote>
-        <Term term={category} words={texts.tools.types} />, <ForeignText mono text={domain} />,{' '}
-        {texts.trackers.requests(requests)}
+        <Term term={category} words={toolTerms().types} />, <ForeignText mono text={domain} />,{' '}
+        {texts.trackers.requests({ count: requests })}
       </FactNote>
     </>
   );

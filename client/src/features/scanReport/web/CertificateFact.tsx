@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
@@ -97,14 +97,16 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
     [factName('web.certificate.notAfter'), formatDateTime(certificate.notAfter)],
     [
       factName('web.certificate.keyType'),
-      <ForeignText text={keyBits === null ? certificate.keyType : texts.keyText(certificate.keyType, keyBits)} />,
+      <ForeignText
+        text={keyBits === null ? certificate.keyType : texts.keyText({ type: certificate.keyType, bits: keyBits })}
+      />,
     ],
     [factName('web.certificate.signatureAlgorithm'), <ForeignText text={certificate.signatureAlgorithm} />],
     [
-      texts.names(subjectAltNameCount),
+      texts.names({ count: subjectAltNameCount }),
       <>
         <ForeignList items={subjectAltNames} limit={4} />
-        {unread > 0 && texts.namesNotKept(unread)}
+        {unread > 0 && texts.namesNotKept({ count: unread })}
       </>,
     ],
   ];

@@ -11,7 +11,7 @@ import { findingTitle } from '../../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -61,7 +61,7 @@ const Reading = ({ header, isAbove }: ReadingProps) => (
       ) : (
         <code>{header.name}</code>
       )}
-      {header.lines > 1 && reportWebTexts().page.sentTimes(header.lines)}
+      {header.lines > 1 && reportWebTexts().page.sentTimes({ count: header.lines })}
     </p>
     {!isAbove && <RecordText record={header.value} />}
     <p>
@@ -78,7 +78,9 @@ export const HeaderReadings = ({ data }: { readonly data: ValueOf<HeaderReadings
   return (
     <Fact
       name={page.readings}
-      {...(headers ? { tone: 'info', word: page.readingsCount(headers.length) } : missing(data.checks, 'http'))}
+      {...(headers
+        ? { tone: 'info', word: page.readingsCount({ count: headers.length }) }
+        : missing(data.checks, 'http'))}
     >
       {headers && headers.length > 0 && (
         <Disclosure summary={page.headerByHeader}>
@@ -294,8 +296,10 @@ export const ObservatoryFact = ({ data }: { readonly data: ValueOf<ObservatoryFa
     >
       {observatory && (
         <>
-          <FactNote>{observatory.score === null ? page.noScoreNote : page.scoreNote(observatory.score)}</FactNote>
-          <Disclosure summary={page.itsTests(observatory.tests.length)}>
+          <FactNote>
+            {observatory.score === null ? page.noScoreNote : page.scoreNote({ score: observatory.score })}
+          </FactNote>
+          <Disclosure summary={page.itsTests({ count: observatory.tests.length })}>
             <ScrollTable
               label={factName('web.observatory.tests')}
               head={[

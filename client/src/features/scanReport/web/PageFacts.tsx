@@ -11,7 +11,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -113,7 +113,8 @@ interface FoundProps {
 const Found = ({ mixed, page }: FoundProps) => (
   <>
     <FactNote>
-      {page.mixedCounts(mixed.active, mixed.passive, mixed.forms)} {mixed.upgraded && page.upgraded}
+      {page.mixedCounts({ active: mixed.active, passive: mixed.passive, forms: mixed.forms })}{' '}
+      {mixed.upgraded && page.upgraded}
     </FactNote>
     {mixed.examples.length > 0 && (
       <Disclosure summary={page.examples}>

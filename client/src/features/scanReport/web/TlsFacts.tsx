@@ -9,7 +9,7 @@ import type {
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
@@ -110,7 +110,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
         ))}
       />
       {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
-      <Disclosure summary={tls.itsParts(grade.score)}>
+      <Disclosure summary={tls.itsParts({ score: grade.score })}>
         <ScrollTable
           label={factName('web.tls.grade.parts')}
           head={[
@@ -165,7 +165,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
         </FactNote>
       )}
       {protocol.suites.length > 0 && (
-        <Disclosure summary={texts.suites(protocol.suites.length)}>
+        <Disclosure summary={texts.suites({ count: protocol.suites.length })}>
           {protocol.order !== null && <FactNote>{factWord('web.tls.protocols.order', protocol.order)}</FactNote>}
           <SuiteList suites={protocol.suites} />
           {!protocol.complete && <FactNote>{texts.notAllAsked}</FactNote>}
@@ -189,7 +189,7 @@ const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls })
         <Fact
           name={factName('web.tls.groups.names')}
           tone={groups.postQuantum ? 'pass' : 'info'}
-          word={groups.postQuantum ? texts.postQuantum : texts.groups(groups.names.length)}
+          word={groups.postQuantum ? texts.postQuantum : texts.groups({ count: groups.names.length })}
         >
           <ForeignText mono text={groups.names.join(', ')} />
           {!groups.complete && <FactNote>{texts.notAllAsked}</FactNote>}
@@ -215,7 +215,7 @@ type Suite = ValueOf<SuiteList_SuiteFragment>;
 const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string => {
   const { tls } = reportWebTexts();
   return [
-    tls.bits(bits),
+    tls.bits({ bits }),
     forwardSecrecy ? tls.forwardSecrecy : tls.noForwardSecrecy,
     aead ? tls.aead : tls.noAead,
     exchange,

@@ -2,7 +2,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { TlsPictures_TlsFragment } from '../../../generated/graphql.ts';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { SheetPictures } from '../sheetParts.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 

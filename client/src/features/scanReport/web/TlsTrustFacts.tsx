@@ -7,7 +7,7 @@ import type {
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -48,10 +48,10 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
       <FactNote>{reading.note}</FactNote>
       {revocation.thisUpdate !== null && (
         <FactNote>
-          {tls.proofOf(formatDate(revocation.thisUpdate))}
-          {revocation.nextUpdate !== null && tls.proofUntil(formatDate(revocation.nextUpdate))}
+          {tls.proofOf({ day: formatDate(revocation.thisUpdate) })}
+          {revocation.nextUpdate !== null && tls.proofUntil({ day: formatDate(revocation.nextUpdate) })}
           {revocation.signature !== null &&
-            tls.proofSignature(factWord('web.tls.revocation.signature', revocation.signature))}
+            tls.proofSignature({ words: factWord('web.tls.revocation.signature', revocation.signature) })}
         </FactNote>
       )}
     </Fact>
@@ -64,7 +64,7 @@ const logsReading = (timestamps: Tls['timestamps']): Reading => {
   if (timestamps === null) return { tone: 'unknown', word: reportTexts().notChecked };
   return timestamps.length === 0
     ? { tone: 'none', word: reportTexts().none }
-    : { tone: 'info', word: tls.logCount(timestamps.length) };
+    : { tone: 'info', word: tls.logCount({ count: timestamps.length }) };
 };
 
 const logsRow = ({ timestamps }: Tls): ReadRow => {
@@ -190,8 +190,8 @@ export const TlsFeaturesFact = ({
     <Fact
       name={factName('web.tls.features')}
       {...(faults > 0
-        ? { tone: 'warn', word: texts.toMend(faults) }
-        : { tone: 'info', word: texts.featuresRead(features.length) })}
+        ? { tone: 'warn', word: texts.toMend({ count: faults }) }
+        : { tone: 'info', word: texts.featuresRead({ count: features.length }) })}
     >
       {remarks.map(({ remark, detail }) => (
         <p key={remark}>

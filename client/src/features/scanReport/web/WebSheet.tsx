@@ -11,7 +11,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -167,7 +167,7 @@ const readingOf = ({ securityHeaders, checks }: Data): Reading => {
   if (!securityHeaders) return missing(checks, 'http');
   const set = securityHeaders.filter(({ value }) => value !== null).length;
   const tone = set === securityHeaders.length ? 'pass' : set * 2 >= securityHeaders.length ? 'warn' : 'fail';
-  return { tone, word: reportWebTexts().headers.of(set, securityHeaders.length) };
+  return { tone, word: reportWebTexts().headers.of({ set, all: securityHeaders.length }) };
 };
 
 interface HeaderProps {
@@ -234,7 +234,7 @@ const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
   const count = redirects.length - 1;
   const texts = reportWebTexts().redirects;
   if (count <= 0) return { tone: 'none', word: texts.none };
-  return { tone: 'info', word: texts.count(count) };
+  return { tone: 'info', word: texts.count({ count }) };
 };
 
 interface Hop {
@@ -252,7 +252,7 @@ const RedirectsFact = ({ data }: { readonly data: RedirectsData }) => {
   return (
     <Fact name={redirects.name} {...redirectsReadingOf(data)}>
       {isAmongWays === true ? (
-        <a href="#web.ways">{reportTexts().finding.inFullUnder(page.ways)}</a>
+        <a href="#web.ways">{reportTexts().finding.inFullUnder({ name: page.ways })}</a>
       ) : (
         <ForeignList items={lines} limit={3} />
       )}
@@ -281,7 +281,7 @@ type CookiesData = ValueOf<CookiesFact_SectionFragment>;
 const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
   if (!cookies) return missing(checks, 'http');
   if (cookies.length === 0) return { tone: 'none', word: factEmpty('web.cookies') };
-  return { tone: 'info', word: reportWebTexts().cookies.count(cookies.length) };
+  return { tone: 'info', word: reportWebTexts().cookies.count({ count: cookies.length }) };
 };
 
 const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);

@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { reportWebTexts } from '../../../texts/reportWeb/reportWebTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { isKeyOf } from '../../../texts/wordOf.ts';
 import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
@@ -45,7 +45,7 @@ export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Readin
     const reading = missing(checks, 'tls');
     return reading.tone === 'unknown' ? { ...reading, word: ssl.unknown, note: ssl.notCheckedNote } : reading;
   }
-  return { tone: sslGradeTone(sslGrade), word: grade(sslGrade) };
+  return { tone: sslGradeTone(sslGrade), word: grade({ letter: sslGrade }) };
 };
 
 /** `TLSv1.3` as people write it. */
@@ -179,7 +179,7 @@ export const permissionsReading = ({ permissionsPolicy: policy, checks }: Permis
       : { tone: 'none', word: factWord('web.permissionsPolicy.configured', false) };
   }
   if (policy.fault !== null) return { tone: 'warn', word: page.ignored };
-  return { tone: 'info', word: page.features(policy.features.length) };
+  return { tone: 'info', word: page.features({ count: policy.features.length }) };
 };
 
 type Chains = Pick<RedirectChainsFact_SectionFragment, 'redirectChains' | 'checks'>;
@@ -188,7 +188,7 @@ export const chainsReading = ({ redirectChains: chains, checks }: Chains): Readi
   const { page } = reportWebTexts();
   if (!chains) return missing(checks, 'http');
   const problems = chains.reduce((sum, chain) => sum + chain.problems.length, 0);
-  if (problems > 0) return { tone: 'warn', word: page.problems(problems) };
+  if (problems > 0) return { tone: 'warn', word: page.problems({ count: problems }) };
   if (chains.some(({ stopped }) => stopped !== null)) return { tone: 'unknown', word: page.notToTheEnd };
   return chains.length === 0 ? { tone: 'none', word: page.noWays } : { tone: 'pass', word: page.inOrder };
 };
@@ -202,7 +202,7 @@ export const observatoryReading = ({
   readonly grade: string | null;
 }): Reading => {
   if (score === null || grade === null) return { tone: 'unknown', word: reportWebTexts().page.noScore };
-  return { tone: gradeTone(grade), word: reportWebTexts().grade(grade) };
+  return { tone: gradeTone(grade), word: reportWebTexts().grade({ letter: grade }) };
 };
 
 /** Null: could not be looked at. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../../../../generated/gql.ts';
 import type { AlertItem_AlertFragment, AlertPriority } from '../../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
-import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
 import { currentLocale } from '../../../../texts/catalogue.ts';
-import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { usePortal } from '../../PortalContext.ts';
@@ -126,7 +126,7 @@ export const ReportScheduleSetting = () => {
   return (
     <SettingSheet
       title={texts.title}
-      lead={texts.lead(session.email)}
+      lead={texts.lead({ email: session.email })}
       loading={texts.loading}
       hasFailed={error !== undefined}
       onRetry={() => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { graphql } from '../../../../generated/gql.ts';
 import type { PortalPartnersQuery } from '../../../../generated/graphql.ts';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
-import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
@@ -169,7 +169,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
               kind="primary"
               aria-disabled={isSaving}
               onClick={() => {
-                act('accept', texts.accepted(company));
+                act('accept', texts.accepted({ company }));
               }}
             >
               {texts.accept}
@@ -177,7 +177,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
             <Button
               aria-disabled={isSaving}
               onClick={() => {
-                act('decline', texts.declined(company));
+                act('decline', texts.declined({ company }));
               }}
             >
               {texts.decline}
@@ -188,7 +188,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
           <Button
             aria-disabled={isSaving}
             onClick={() => {
-              act('end', texts.ended(company));
+              act('end', texts.ended({ company }));
             }}
           >
             {texts.end}

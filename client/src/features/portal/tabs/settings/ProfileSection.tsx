@@ -1,5 +1,5 @@
 import styles from './Company.module.css';
-import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { TabSheet } from '../TabSheet.tsx';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
@@ -167,12 +167,13 @@ const ProfileFieldForm = ({ field, start, isSaving, onSave, onCancel }: ProfileF
     setError(value.trim() === '' ? texts.required : undefined);
     if (value.trim() !== '') onSave(value);
   };
+  const hints: Readonly<Partial<Record<ProfileField['field'], string>>> = texts.hints;
   const change = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }): void => {
     setValue(currentTarget.value);
   };
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
-      <Field label={texts.fields[field]} hint={texts.hints[field]} error={error}>
+      <Field label={texts.fields[field]} hint={hints[field]} error={error}>
         {(control) =>
           LONG.has(field) ? (
             <textarea {...control} autoFocus maxLength={1_000} value={value} onChange={change} />
@@ -196,7 +197,7 @@ const ProfileHistory = ({ history }: Pick<ProfileField, 'history'>) => {
   const texts = portalTabsTexts().company.profile;
   if (history.length === 0) return null;
   return (
-    <Disclosure summary={texts.history(history.length)}>
+    <Disclosure summary={texts.history({ count: history.length })}>
       <ol className={styles['history']}>
         {history.map(({ at, by, value }) => (
           <li key={`${at}-${value ?? ''}`}>
@@ -261,7 +262,7 @@ const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise
           return { refused: portalSentence(answer?.message, profile.failed) };
         await onChanged();
         onSaved();
-        return { done: profile.corrected(profile.fields[field]) };
+        return { done: profile.corrected({ field: profile.fields[field] }) };
       });
     },
     withdraw: () => {
@@ -273,7 +274,7 @@ const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise
         if (answer?.__typename !== 'ProfileFieldSaved')
           return { refused: portalSentence(answer?.message, profile.failed) };
         await onChanged();
-        return { done: profile.withdrawn(profile.fields[field]) };
+        return { done: profile.withdrawn({ field: profile.fields[field] }) };
       });
     },
   };

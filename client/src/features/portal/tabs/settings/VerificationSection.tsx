@@ -1,5 +1,5 @@
 import styles from '../Setting.module.css';
-import { portalTabsTexts } from '../../../../texts/portalTabs/portalTabsTexts.ts';
+import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
@@ -47,7 +47,7 @@ export const VerificationSection = ({ verification, onChanged }: VerificationSec
   const { isSaving, news, refusal, start, check } = useVerify(onChanged);
   const isStarted = state === 'PENDING' || state === 'VERIFIED';
   return (
-    <TabSheet title={title} lead={lead(domain)}>
+    <TabSheet title={title} lead={lead({ domain })}>
       <div className={styles['setting']}>
         <div className={styles['head']}>
           <h3>{texts.title}</h3>

@@ -1,4 +1,0 @@
-import { defineTexts } from '../catalogue.ts';
-import { en } from './en.ts';
-
-export const methodologyTexts = defineTexts(en, { de: async () => (await import('./de.ts')).de });

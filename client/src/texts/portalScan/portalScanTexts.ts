@@ -1,4 +1,0 @@
-import { defineTexts } from '../catalogue.ts';
-import { en } from './en.ts';
-
-export const portalScanTexts = defineTexts(en, { de: async () => (await import('./de.ts')).de });

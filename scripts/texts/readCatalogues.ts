@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { PROJECT_ROOT } from '../projectRoot.ts';
+
+/** Messages in ICU MessageFormat, nested as the code reads them. */
+export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
+
+/** A file of a language, `schema/texts/de/report.json`: areas by their names, each with its messages. */
+export interface CatalogueFile {
+  readonly file: string;
+  readonly areas: Readonly<Record<string, Texts>>;
+}
+
+/** What a message needs of the code that shows it. A `tag` makes something of the words that it encloses: `<link>these</link>`. */
+export type Kind = 'text' | 'number' | 'boolean' | 'tag';
+
+export interface Message {
+  readonly elements: readonly MessageFormatElement[];
+  readonly kinds: Map<string, Kind>;
+}
+
+/** A message, or messages by their keys. */
+export type Parsed = Message | { readonly isList: boolean; readonly inner: ReadonlyMap<string, Parsed> };
+
+export const isMessage = (parsed: Parsed): parsed is Message => 'elements' in parsed;
+
+/** Other languages are held to this one. */
+export const SOURCE = 'en';
+
+const FOLDER = 'schema/texts';
+
+/** The catalogues by their languages, English first. */
+export const readCatalogues = async (): Promise<ReadonlyMap<string, readonly CatalogueFile[]>> => {
+  const entries = await readdir(join(PROJECT_ROOT, FOLDER), { withFileTypes: true });
+  const languages = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => name);
+  const others = languages.filter((language) => language !== SOURCE).sort();
+  return new Map(
+    await Promise.all(
+      [SOURCE, ...others].map(async (language): Promise<[string, readonly CatalogueFile[]]> => [
+        language,
+        await readLanguage(language),
+      ]),
+    ),
+  );
+};
+
+const readLanguage = async (language: string): Promise<readonly CatalogueFile[]> => {
+  const names = (await readdir(join(PROJECT_ROOT, FOLDER, language))).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = `${FOLDER}/${language}/${name}`;
+      const text = await readFile(join(PROJECT_ROOT, file), 'utf8');
+      try {
+        return { file, areas: JSON.parse(text) as CatalogueFile['areas'] };
+      } catch (error) {
+        throw new Error(`${file} is no JSON`, { cause: error });
+      }
+    }),
+  );
+};
+
+/** An area of one language, with the place that a fault is reported at: its file and its name. */
+export interface Area {
+  readonly at: string;
+  readonly texts: Parsed;
+}
+
+/** The areas of a language by their names. What does not parse is added to `faults`, a line each. */
+export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): ReadonlyMap<string, Area> => {
+  const areas = new Map<string, Area>();
+  for (const { file, areas: inFile } of files)
+    for (const [name, texts] of Object.entries(inFile)) {
+      const at = `${file}: ${name}`;
+      if (areas.has(name)) faults.push(`${at}: is in another file of this language too`);
+      areas.set(name, { at, texts: parseTexts(texts, at, faults) });
+    }
+  return areas;
+};
+
+const parseTexts = (texts: Texts, id: string, faults: string[]): Parsed => {
+  if (typeof texts === 'string') return parseMessage(texts, id, faults);
+  const inner = Object.entries(texts).map(
+    ([key, text]: readonly [string, Texts]) => [key, parseTexts(text, `${id}.${key}`, faults)] as const,
+  );
+  return { isList: Array.isArray(texts), inner: new Map(inner) };
+};
+
+const parseMessage = (text: string, id: string, faults: string[]): Message => {
+  const kinds = new Map<string, Kind>();
+  try {
+    const elements = parse(text, { requiresOtherClause: true });
+    for (const [name, kind] of argumentsOf(elements)) kinds.set(name, kindOf(name, kinds.get(name), kind));
+    return { elements, kinds };
+  } catch (error) {
+    faults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    return { elements: [], kinds };
+  }
+};
+
+type Argument = readonly [name: string, kind: Kind];
+
+const argumentsOf = (elements: readonly MessageFormatElement[]): readonly Argument[] =>
+  elements.flatMap((element): readonly Argument[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.argument:
+        return [[element.value, 'text']];
+      case TYPE.number:
+        if (element.style) throw new Error(`{${element.value}} has a style: hand it over formatted`);
+        return [[element.value, 'number']];
+      case TYPE.tag:
+        return [[element.value, 'tag'], ...argumentsOf(element.children)];
+      case TYPE.plural:
+        if (element.pluralType === 'ordinal' || element.offset !== 0)
+          throw new Error(`{${element.value}}: ordinals and offsets are not supported`);
+        return [[element.value, 'number'], ...argumentsOfCases(element)];
+      case TYPE.select:
+        return [[element.value, kindOfCases(Object.keys(element.options))], ...argumentsOfCases(element)];
+      case TYPE.date:
+      case TYPE.time:
+        throw new Error(`{${element.value}} is a time: hand it over formatted`);
+    }
+  });
+
+interface WithCases {
+  readonly value: string;
+  readonly options: Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>;
+}
+
+const argumentsOfCases = ({ value: name, options }: WithCases): readonly Argument[] => {
+  const found = Object.values(options).flatMap(({ value }) => argumentsOf(value));
+  if (found.some(([, kind]) => kind === 'tag')) throw new Error(`{${name}}: a tag cannot stand in a case`);
+  return found;
+};
+
+const kindOfCases = (names: readonly string[]): Kind =>
+  names.includes('true') && names.every((name) => ['true', 'false', 'other'].includes(name)) ? 'boolean' : 'text';
+
+/** A number may be shown as it is too; else an argument has one kind. */
+const kindOf = (name: string, known: Kind | undefined, kind: Kind): Kind => {
+  if (known === undefined || known === kind) return kind;
+  if ([known, kind].every((each) => each === 'text' || each === 'number')) return 'number';
+  throw new Error(`{${name}} is used as ${known} and as ${kind}`);
+};

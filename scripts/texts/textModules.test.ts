@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import type { CatalogueFile, Texts } from './readCatalogues.ts';
+import { textModules } from './textModules.ts';
+
+type Languages = Readonly<Record<string, Texts>>;
+
+const catalogues = (languages: Languages): ReadonlyMap<string, readonly CatalogueFile[]> =>
+  new Map(
+    Object.entries(languages).map(([language, texts]) => [
+      language,
+      [{ file: `schema/texts/${language}/site.json`, areas: { home: texts } }],
+    ]),
+  );
+
+const faultsOf = (languages: Languages): readonly string[] => {
+  try {
+    textModules(catalogues(languages));
+  } catch (error) {
+    return String(error).split('\n').slice(1);
+  }
+  return [];
+};
+
+const moduleOf = (text: string): string => {
+  const module = textModules(catalogues({ en: { text } })).get('schema/texts/generated/home/en.ts') ?? '';
+  return /"text": ([^]*),\n/.exec(module)?.[1] ?? '';
+};
+
+describe('The modules of texts', () => {
+  it('have a string for a message without arguments, with its quotes and braces', () => {
+    expect(moduleOf("It's '{'here'}', “quoted” and \"quoted\" `$`")).to.equal(
+      JSON.stringify('It\'s {here}, “quoted” and "quoted" `$`'),
+    );
+  });
+
+  it('have a function of one object for a message with arguments', () => {
+    expect(moduleOf('`{name}`: {count, number} $')).to.equal(
+      '({ name, count }: { name: string | number; count: number }) => `\\`${name}\\`: ${$number(count)} $`',
+    );
+    expect(moduleOf('{count, plural, one {# scan of {name}} other {# scans}}')).to.equal(
+      '({ count, name }: { count: number; name: string | number }) => `${$number(count)} ${$plural(count, { "one": `scan of ${name}`, "other": "scans" })}`',
+    );
+    expect(moduleOf('{count, plural, =0 {none} one {# scan} other {# scans}}')).to.equal(
+      '({ count }: { count: number }) => `${$plural(count, { "=0": "none", "one": `${$number(count)} scan`, "other": `${$number(count)} scans` })}`',
+    );
+    expect(moduleOf('{isMonthly, select, true {monthly} other {once}}')).to.equal(
+      '({ isMonthly }: { isMonthly: boolean }) => `${isMonthly ? "monthly" : "once"}`',
+    );
+    expect(moduleOf('{kind, select, PARTNER {partner} other {scholar}}')).to.equal(
+      '({ kind }: { kind: string | number }) => `${$select(kind, { "PARTNER": "partner", "other": "scholar" })}`',
+    );
+  });
+
+  it('have a function of nodes for a message with tags', () => {
+    expect(moduleOf('See <link>the {what} rules</link>.')).to.equal(
+      '<Node,>({ link, what }: { link: (words: string) => Node; what: string | number }): readonly (string | Node)[] => ["See ", link(`the ${what} rules`), "."]',
+    );
+  });
+
+  it('hold other languages to the English ones, and load them when they are spoken', () => {
+    const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }));
+    expect(modules.get('schema/texts/generated/home/de.ts')).to.include(
+      'export const de: typeof en = {\n"text": "Hallo"',
+    );
+    expect(modules.get('client/src/texts/generated/homeTexts.ts')).to.include(
+      "de: async () => (await import('../../../../schema/texts/generated/home/de.ts')).de",
+    );
+  });
+
+  it('take what one language shows as a number for a number in each', () => {
+    const modules = textModules(catalogues({ en: { text: '{count}' }, de: { text: '{count, number}' } }));
+    expect(modules.get('schema/texts/generated/home/en.ts')).to.include('{ count: number }');
+  });
+});
+
+describe('The catalogues', () => {
+  const DE = 'schema/texts/de/site.json: home';
+  for (const [fault, english, german, said] of [
+    ['a message that does not parse', 'Hello', '{name', `${DE}.text: EXPECT_ARGUMENT_CLOSING_BRACE`],
+    ['a plural without `other`', '{n, plural, other {#}}', '{n, plural, one {#}}', `${DE}.text: MISSING_OTHER_CLAUSE`],
+    ['an argument that is missing', '{name} is here', 'Da', `${DE}.text: lacks {name}`],
+    ['an argument of its own', 'There', '{nmae} da', `${DE}.text: English has no {nmae}`],
+    ['a tag that is missing', '<link>There</link>', 'Da', `${DE}.text: lacks <link>`],
+    [
+      'an argument of another kind',
+      '{is, select, true {a} other {b}}',
+      '{is}',
+      `${DE}.text: {is} is text, and boolean in English`,
+    ],
+    ['a time to format', 'There', '{at, date}', `${DE}.text: {at} is a time: hand it over formatted`],
+  ] as const)
+    it(`are refused with ${fault}`, () => {
+      expect(faultsOf({ en: { text: english }, de: { text: german } })).to.include(said);
+    });
+
+  it('are refused with an id that is missing or foreign, or another shape', () => {
+    expect(faultsOf({ en: { a: 'A', b: ['B'] }, de: { b: 'B', c: 'C' } })).to.deep.equal([
+      `${DE}.c: English has no such text`,
+      `${DE}.a: is missing`,
+      `${DE}.b: has another shape than in English`,
+    ]);
+  });
+});
