@@ -36,7 +36,7 @@ const dkimCodes = {
     reference: rfc(6376, '3.6.2'),
   },
   'dkim-secret-key': {
-    title: 'The secret DKIM key stands in the DNS',
+    title: 'DKIM private key published: it stands in the DNS',
     meaning: 'Anyone can read it and sign mail in the name of the domain, and receivers will believe it.',
     reference: rfc(6376, '3.6.1'),
     penalty: { category: 'email', points: 40 },

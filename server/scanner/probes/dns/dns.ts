@@ -92,13 +92,13 @@ const dnsCodes = {
     }),
   },
   'wildcard-present': {
-    title: 'Every name below the domain leads somewhere (wildcard)',
+    title: 'Wildcard DNS: every name below the domain leads somewhere',
     meaning:
       'Any made-up name below the domain has an address. That is handy, and helps who makes up names that look genuine.',
     reference: rfc(4592, '2.1.1'),
   },
   'alias-dangling': {
-    title: 'An alias leads to a name that does not exist',
+    title: 'Dangling CNAME: an alias leads to a name that does not exist',
     meaning:
       'If the name belongs to a service that has been given up, a stranger may be able to take it, and with it this name.',
     reference: rfc(1034, '3.6.2'),

@@ -29,7 +29,7 @@ export const dnssecCodes = {
     reference: rfc(4035, '4.3'),
   },
   'dnssec-ds-missing': {
-    title: 'The domain is signed, but its parent does not know of it',
+    title: 'No DS record: the domain is signed, but its parent does not know of it',
     meaning:
       'The name servers sign their answers, but without a DS record at the registry nobody looks at the signatures: they protect nothing.',
     reference: rfc(4035, '2.4'),

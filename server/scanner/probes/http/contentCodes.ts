@@ -16,22 +16,22 @@ const upgradeFix = () => ({
 /** What the http probe can say of what the page loads and of who may read it, and what it costs. */
 export const contentCodes = {
   'cors-closed': {
-    title: 'Other sites cannot read what the site answers',
+    title: 'CORS: other sites cannot read what the site answers',
     meaning: 'The front page is not shared with scripts of other sites.',
     reference: cors,
   },
   'cors-restricted': {
-    title: 'Only named sites can read what the site answers',
+    title: 'CORS: only named sites can read what the site answers',
     meaning: 'A foreign site that we named in a request was not let in.',
     reference: cors,
   },
   'cors-public': {
-    title: 'Scripts of any site can read the page, without cookies',
+    title: 'CORS: scripts of any site can read the page, without cookies',
     meaning: 'That is fine for what is public anyway.',
     reference: cors,
   },
   'cors-open-with-credentials': {
-    title: 'Any site can read the page as its visitor',
+    title: 'CORS: any site can read the page as its visitor',
     meaning:
       'The server lets in whatever site asks, with the visitor’s cookies: any web page can read what only the visitor should see.',
     reference: cors,
@@ -39,7 +39,7 @@ export const contentCodes = {
     fix: corsFix,
   },
   'cors-open-to-null': {
-    title: 'Sandboxed frames of any site can read the page as its visitor',
+    title: 'CORS: sandboxed frames of any site can read the page as its visitor',
     meaning: 'The origin "null" is let in with the visitor’s cookies, and every site can take that origin.',
     reference: cors,
     penalty: { category: 'web', points: 15 },
@@ -53,22 +53,22 @@ export const contentCodes = {
     fix: corsFix,
   },
   'cors-not-checked': {
-    title: 'What other sites may read could not be checked',
+    title: 'CORS: what other sites may read could not be checked',
     meaning: 'The requests of a foreign site were not answered.',
     reference: cors,
   },
   'sri-good': {
-    title: 'Scripts of others are held to a hash',
+    title: 'Subresource Integrity: scripts of others are held to a hash',
     meaning: 'A browser does not run what the other site has changed.',
     reference: sri,
   },
   'sri-not-needed': {
-    title: 'No scripts of other sites',
+    title: 'Subresource Integrity is not needed: no scripts of other sites',
     meaning: 'The page loads scripts from the organisation’s own names only.',
     reference: sri,
   },
   'sri-missing': {
-    title: 'Scripts of other sites are loaded without a hash',
+    title: 'No Subresource Integrity: scripts of other sites are loaded without a hash',
     meaning: 'Whoever controls the other site, or breaks into it, runs what he likes on this page.',
     reference: sri,
     penalty: { category: 'web', points: 3 },
@@ -78,7 +78,7 @@ export const contentCodes = {
     }),
   },
   'sri-invalid': {
-    title: 'A hash of a script or style sheet is malformed: browsers ignore it',
+    title: 'Subresource Integrity is malformed: browsers ignore a hash of a script or style sheet',
     meaning: 'The attribute protects nothing as it is written.',
     reference: sri,
     penalty: { category: 'web', points: 1 },
@@ -88,24 +88,24 @@ export const contentCodes = {
     }),
   },
   'sri-without-cors': {
-    title: 'A script with a hash is not asked for by CORS: browsers do not load it',
+    title: 'Subresource Integrity without CORS: browsers do not load the script',
     meaning: 'Of another site’s files browsers check the hash only with the attribute crossorigin.',
     reference: sri,
     penalty: { category: 'web', points: 1 },
     fix: () => ({ text: 'Add crossorigin="anonymous" beside integrity.' }),
   },
   'mixed-content-none': {
-    title: 'Everything on the page is loaded over HTTPS',
+    title: 'No mixed content: everything on the page is loaded over HTTPS',
     meaning: 'Nothing that the page shows can be changed on the way.',
     reference: mixed,
   },
   'mixed-content-upgraded': {
-    title: 'Addresses with http on the page are upgraded by its policy',
+    title: 'Mixed content is upgraded: the page has its http addresses loaded over https',
     meaning: 'Browsers ask for them over https: upgrade-insecure-requests.',
     reference: mixed,
   },
   'mixed-content-active': {
-    title: 'The HTTPS page loads scripts, styles or frames over HTTP',
+    title: 'Active mixed content: the HTTPS page loads scripts, styles or frames over HTTP',
     meaning:
       'Browsers block them, so the page is broken; a browser that does not lets anyone on the way take over the page.',
     reference: mixed,
@@ -113,14 +113,14 @@ export const contentCodes = {
     fix: upgradeFix,
   },
   'mixed-content-form': {
-    title: 'A form on the HTTPS page is sent over HTTP',
+    title: 'Mixed content: a form on the HTTPS page is sent over HTTP',
     meaning: 'What visitors write into it can be read and changed on the way.',
     reference: mixed,
     penalty: { category: 'web', points: 8 },
     fix: upgradeFix,
   },
   'mixed-content-passive': {
-    title: 'The HTTPS page shows images, sound or video over HTTP',
+    title: 'Mixed content: the HTTPS page shows images, sound or video over HTTP',
     meaning: 'Others on the way can see and change them; browsers try https instead.',
     reference: mixed,
     penalty: { category: 'web', points: 3 },

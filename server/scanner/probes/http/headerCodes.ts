@@ -63,12 +63,12 @@ export const headerCodes = {
     fix: cspFix,
   },
   'frames-protected': {
-    title: 'Other sites cannot show this one in a frame',
+    title: 'Clickjacking protection: other sites cannot show this one in a frame',
     meaning: 'Visitors cannot be tricked into clicking something on your page under a disguise.',
     reference: frames,
   },
   'frames-unprotected': {
-    title: 'Other sites may show this one in a frame',
+    title: 'No clickjacking protection: other sites may show this one in a frame',
     meaning: 'Visitors can be tricked into clicking something on your page under a disguise (clickjacking).',
     reference: frames,
     penalty: { category: 'web', points: 8 },
@@ -82,7 +82,7 @@ export const headerCodes = {
     fix: framesFix,
   },
   'nosniff-good': {
-    title: 'Browsers take files for what they are declared to be',
+    title: 'X-Content-Type-Options: browsers take files for what they are declared to be',
     meaning: 'A picture or a text that was uploaded cannot be run as a script.',
     reference: nosniff,
   },
@@ -101,7 +101,7 @@ export const headerCodes = {
     fix: nosniffFix,
   },
   'referrer-policy-good': {
-    title: 'Other sites do not learn which page visitors came from',
+    title: 'Referrer-Policy: other sites do not learn which page visitors came from',
     meaning: 'Addresses of your pages, which may hold private data, stay on your site.',
     reference: referrer,
   },

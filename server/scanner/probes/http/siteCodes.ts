@@ -93,7 +93,7 @@ export const siteCodes = {
     reference: rfc(6265, '5.3'),
   },
   'cookie-session-insecure': {
-    title: 'A login cookie is also sent unencrypted (no Secure)',
+    title: 'Cookie without Secure: a login cookie is also sent unencrypted',
     meaning: 'On an open network a stranger can read the cookie and take over the visit.',
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 15 },
@@ -103,7 +103,7 @@ export const siteCodes = {
     }),
   },
   'cookie-session-readable': {
-    title: 'A login cookie can be read by scripts (no HttpOnly)',
+    title: 'Cookie without HttpOnly: a login cookie can be read by scripts',
     meaning: 'An injected script can steal the session.',
     reference: rfc(6265, '4.1.2.6'),
     penalty: { category: 'web', points: 8 },
@@ -113,14 +113,14 @@ export const siteCodes = {
     }),
   },
   'cookie-insecure': {
-    title: 'A cookie is also sent unencrypted (no Secure)',
+    title: 'Cookie without Secure: it is also sent unencrypted',
     meaning: 'Others on the network can read and change it.',
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 4 },
     fix: () => ({ text: 'Add Secure to every cookie.', example: 'Set-Cookie: name=…; Secure; SameSite=Lax; Path=/' }),
   },
   'cookie-same-site-missing': {
-    title: 'A login cookie has no SameSite',
+    title: 'Cookie without SameSite: a login cookie leaves it to the browser',
     meaning: 'What other sites make a visitor send may carry the cookie; browsers differ in their default.',
     reference: {
       label: 'Cookies: HTTP State Management Mechanism (RFC 6265bis) §4.1.2.7',
@@ -154,7 +154,7 @@ export const siteCodes = {
     reference: rfc(9110, '3.7'),
   },
   'server-version-shown': {
-    title: 'The server tells the version of its software',
+    title: 'Version disclosure: the server tells the version of its software',
     meaning: 'Attackers can look up the known holes of this very version.',
     reference: rfc(9110, '10.2.4'),
     penalty: { category: 'web', points: 2 },

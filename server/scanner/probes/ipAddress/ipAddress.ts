@@ -41,22 +41,22 @@ const ipAddressCodes = {
     reference: dbIp,
   },
   'ip-reverse-confirmed': {
-    title: 'The address has a name that leads back to it',
+    title: 'Reverse DNS is confirmed: the address has a name that leads back to it',
     meaning: 'Name and address confirm each other, as mail servers ask of each other.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-unconfirmed': {
-    title: 'The name of the address does not lead back to it',
+    title: 'Reverse DNS is not confirmed: the name of the address does not lead back to it',
     meaning: 'A web site works all the same. Mail that the server sends may be refused for it.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-missing': {
-    title: 'The address has no name of its own',
+    title: 'No reverse DNS: the address has no name of its own',
     meaning: 'No PTR record is set. A web site works all the same; mail that the server sends may be refused for it.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-not-checked': {
-    title: 'The name of the address could not be checked',
+    title: 'Reverse DNS could not be checked',
     meaning: 'A name server did not answer, so nothing is known of the name.',
     reference: rfc(1912, '2.1'),
   },

@@ -80,26 +80,26 @@ const postfix =
 export const mailTlsCodes = {
   ...daneCodes,
   'mail-tls-offered': {
-    title: 'Every mail server takes mail over TLS 1.2 or newer',
+    title: 'STARTTLS: every mail server takes mail over TLS 1.2 or newer',
     meaning: 'Mail that comes in can be encrypted on its way.',
     reference: rfc(3207),
   },
   'mail-tls-missing': {
-    title: 'The mail servers offer no encryption (STARTTLS)',
+    title: 'No STARTTLS: the mail servers offer no encryption',
     meaning: 'All mail to this domain crosses the internet in plain text, readable to anyone on the way.',
     reference: rfc(3207),
     penalty: { category: 'email', points: 15 },
     fix: () => ({ text: 'Switch STARTTLS on, with a certificate for the name of the mail server.', example: postfix }),
   },
   'mail-tls-partly-missing': {
-    title: 'Some mail servers offer no encryption (STARTTLS)',
+    title: 'No STARTTLS at some mail servers: they offer no encryption',
     meaning: 'Mail that comes in through these crosses the internet in plain text.',
     reference: rfc(3207),
     penalty: { category: 'email', points: 7 },
     fix: () => ({ text: 'Switch STARTTLS on at these servers as well.', example: postfix }),
   },
   'mail-tls-failed': {
-    title: 'STARTTLS is offered, but no TLS comes about',
+    title: 'STARTTLS fails: it is offered, but no TLS connection comes about',
     meaning: 'Senders run into an error; they deliver in plain text, or not at all.',
     reference: rfc(3207, '4.1'),
     penalty: { category: 'email', points: 7 },
@@ -128,7 +128,7 @@ export const mailTlsCodes = {
     }),
   },
   'mail-tls-certificate-untrusted': {
-    title: 'The certificate of a mail server proves nothing',
+    title: 'Untrusted certificate: that of a mail server proves nothing',
     meaning: 'Most senders encrypt all the same, but none can be sure that it is your server that they talk to.',
     reference: rfc(8461, '4.2'),
     penalty: { category: 'email', points: 2 },
@@ -150,7 +150,7 @@ export const mailTlsCodes = {
     }),
   },
   'mail-tls-not-enforced': {
-    title: 'Nothing makes senders insist on encryption',
+    title: 'Neither MTA-STS nor DANE is enforced: nothing makes senders insist on encryption',
     meaning:
       'Neither an enforced MTA-STS policy nor DANE is there, so anyone on the way can take the encryption off unseen.',
     reference: rfc(8461, '1'),

@@ -64,7 +64,7 @@ const mxCodes = {
     }),
   },
   'mx-alias': {
-    title: 'A mail server is named by an alias (CNAME)',
+    title: 'MX points to a CNAME: a mail server is named by an alias',
     meaning: 'An MX record must name a host with an address, not an alias; some senders refuse to deliver.',
     reference: rfc(2181, '10.3'),
     penalty: { category: 'email', points: 2 },

@@ -17,7 +17,7 @@ const nameServersCodes = {
     reference: rfc(1034, '4.2.2'),
   },
   'name-server-lame': {
-    title: 'A name server does not answer for the domain',
+    title: 'Lame delegation: a name server does not answer for the domain',
     meaning:
       'The domain names a server that does not know it. Some lookups fail or take long, and who gets hold of that server may take over the domain.',
     reference: rfc(1912, '2.8'),
@@ -74,7 +74,7 @@ const nameServersCodes = {
     fix: () => ({ text: 'Ask your DNS provider for name servers with IPv6.' }),
   },
   'soa-serials-differ': {
-    title: 'The name servers hold different versions of the zone',
+    title: 'SOA serials differ: the name servers hold different versions of the zone',
     meaning:
       'Visitors may get different answers by chance. Right after a change that is normal; if it stays, a zone transfer fails.',
     reference: rfc(1034, '4.3.5'),
@@ -92,7 +92,7 @@ const nameServersCodes = {
     reference: rfc(6891, '6.1.1'),
   },
   'name-server-open-resolver': {
-    title: 'A name server answers strangers about any domain',
+    title: 'Open resolver: a name server answers strangers about any domain',
     meaning:
       'An open resolver is used to flood others (reflection), and its cache can be poisoned to the harm of this domain.',
     reference: rfc(5358, '4'),

@@ -54,7 +54,7 @@ const technologyCodes = {
     }),
   },
   'session-recorder-unasked': {
-    title: 'Visits are recorded, and no consent manager was found',
+    title: 'Session recording: visits are recorded, and no consent manager was found',
     meaning:
       'A session recorder films the mouse, the scrolling and often the typing of each visitor. It starts with the page, and nothing that we know asks the visitor before.',
     reference: TRANSPARENCY,
@@ -65,14 +65,14 @@ const technologyCodes = {
     }),
   },
   'session-recorder-found': {
-    title: 'Visits are recorded',
+    title: 'Session recording: visits are recorded',
     meaning:
       'A session recorder films the mouse, the scrolling and often the typing of visitors. A consent manager is there too; whether it waits for it was not checked.',
     reference: BLACKLIGHT,
     fix: () => ({ text: 'See to it that the recorder waits for the visitor’s consent and masks all input fields.' }),
   },
   'fingerprinting-found': {
-    title: 'A service that recognises devices is called',
+    title: 'Fingerprinting: a service that recognises devices is called',
     meaning:
       'It tells one visitor from another without cookies. Against fraud that may be justified; it must be named in the privacy policy.',
     reference: BLACKLIGHT,
@@ -89,14 +89,14 @@ const technologyCodes = {
     reference: BLACKLIGHT,
   },
   'library-vulnerable': {
-    title: 'A JavaScript library with published flaws is in use',
+    title: 'Vulnerable library: JavaScript with published flaws is in use',
     meaning: 'Attackers know these flaws; whether they can be used depends on how the page uses the library.',
     reference: COMPONENTS,
     penalty: { category: 'web', points: 4 },
     fix: () => ({ text: 'Update the library to the version that mends the flaws, or remove it if nothing needs it.' }),
   },
   'library-unsupported': {
-    title: 'A JavaScript library is in use that nobody mends any more',
+    title: 'Unsupported library: JavaScript is in use that nobody mends any more',
     meaning: 'Its makers have ended support for this line: flaws that are found from now on stay open.',
     reference: COMPONENTS,
     penalty: { category: 'web', points: 1 },

@@ -142,7 +142,7 @@ export const certificateCodes = {
     }),
   },
   'certificate-not-transparent': {
-    title: 'The certificate is not in the public logs',
+    title: 'No Certificate Transparency: the certificate is not in the public logs',
     meaning:
       'Browsers ask for proof that a certificate was logged in public (Certificate Transparency), and stop visitors without it.',
     reference: rfc(6962, '3.3'),
@@ -152,12 +152,12 @@ export const certificateCodes = {
     }),
   },
   'certificate-transparent': {
-    title: 'The certificate is in the public logs',
+    title: 'Certificate Transparency: the certificate is in the public logs',
     meaning: 'Everyone can see that it was issued, so that a forged one would be noticed.',
     reference: rfc(6962, '3.3'),
   },
   'certificate-staple-missing': {
-    title: 'The certificate demands a stapled proof, and the server sends no good one',
+    title: 'OCSP must-staple: the certificate demands a stapled proof, and the server sends no good one',
     meaning: 'The certificate says "must staple": browsers that heed it refuse to connect.',
     reference: rfc(7633, '4.2.3.1'),
     penalty: { category: 'web', points: 15 },
@@ -167,7 +167,7 @@ export const certificateCodes = {
     }),
   },
   'certificate-staple-faulty': {
-    title: 'The stapled proof of validity is faulty',
+    title: 'OCSP stapling is faulty: the stapled proof of validity is no good',
     meaning: 'Browsers throw it away, and ask the authority themselves or refuse to connect.',
     reference: rfc(6960, '3.2'),
     penalty: { category: 'web', points: 4 },

@@ -100,7 +100,7 @@ export const protocolCodes = {
     }),
   },
   'tls-ocsp-stapled': {
-    title: 'The server proves that its certificate is not revoked (OCSP stapling)',
+    title: 'OCSP stapling: the server proves that its certificate is not revoked',
     meaning: 'Browsers need not ask the authority, which would learn who visits the site.',
     reference: sslLabs,
   },
@@ -135,7 +135,7 @@ export const protocolCodes = {
     fix: (domain) => ({ text: 'Allow suites with AES-GCM or ChaCha20 only.', example: suitesExample(domain) }),
   },
   'tls-no-aead': {
-    title: 'No suite with authenticated encryption is accepted',
+    title: 'No AEAD: no suite with authenticated encryption is accepted',
     meaning: 'The older way of encrypting (CBC) has been attacked again and again.',
     reference: rfc(9325, '4.2'),
     penalty: { category: 'web', points: 5 },
@@ -169,7 +169,7 @@ export const protocolCodes = {
     fix: () => ({ text: 'Update the TLS library of the web server: every one since 2010 has it (RFC 5746).' }),
   },
   'tls-no-fallback-scsv': {
-    title: 'Nothing guards against a forced step to an older version',
+    title: 'No TLS_FALLBACK_SCSV: nothing guards against a forced step to an older version',
     meaning: 'TLS_FALLBACK_SCSV lets a server notice that somebody pushes its visitors down to an older version.',
     reference: rfc(7507, '3'),
   },
@@ -179,7 +179,7 @@ export const protocolCodes = {
     reference: mozilla,
   },
   'tls-post-quantum': {
-    title: 'The key exchange withstands quantum computers',
+    title: 'Post-quantum key exchange: it withstands quantum computers',
     meaning: 'Traffic that is recorded today cannot be opened by the computers of tomorrow, as far as is known.',
     reference: {
       label: 'draft-ietf-tls-ecdhe-mlkem',

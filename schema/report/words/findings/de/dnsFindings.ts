@@ -49,11 +49,11 @@ export const dnsFindings: Readonly<Record<string, FindingWords>> = {
     'Ergänzen Sie einen zweiten Nameserver, am besten in einem anderen Netz; die meisten DNS-Anbieter geben Ihnen zwei oder mehr.',
   ],
   'wildcard-present': [
-    'Jeder Name unterhalb der Domain führt irgendwohin (Platzhalter)',
+    'Wildcard-DNS: Jeder Name unterhalb der Domain führt irgendwohin',
     'Jeder erfundene Name unterhalb der Domain hat eine Adresse. Das ist praktisch und hilft denen, die sich echt wirkende Namen ausdenken.',
   ],
   'alias-dangling': [
-    'Ein Alias führt zu einem Namen, den es nicht gibt',
+    'Verwaister CNAME: Ein Alias führt zu einem Namen, den es nicht gibt',
     'Gehört der Name zu einem aufgegebenen Dienst, kann ihn ein Fremder vielleicht übernehmen, und damit diesen Namen.',
     'Löschen Sie den CNAME-Eintrag, oder lassen Sie ihn dorthin zeigen, wo die Website jetzt ist.',
   ],
@@ -66,7 +66,7 @@ export const dnsFindings: Readonly<Record<string, FindingWords>> = {
     'Jeder von ihnen wurde selbst gefragt und kennt die Zone.',
   ],
   'name-server-lame': [
-    'Ein Nameserver antwortet nicht für die Domain',
+    'Lame Delegation: Ein Nameserver antwortet nicht für die Domain',
     'Die Domain nennt einen Server, der sie nicht kennt. Manche Abfragen scheitern oder dauern lange, und wer diesen Server in die Hand bekommt, kann die Domain übernehmen.',
     'Richten Sie die Zone auf diesem Server ein, oder nehmen Sie ihn aus den NS-Einträgen, hier und bei Ihrem Registrar.',
   ],
@@ -100,7 +100,7 @@ export const dnsFindings: Readonly<Record<string, FindingWords>> = {
     'Fragen Sie Ihren DNS-Anbieter nach Nameservern mit IPv6.',
   ],
   'soa-serials-differ': [
-    'Die Nameserver haben verschiedene Fassungen der Zone',
+    'Verschiedene SOA-Seriennummern: Die Nameserver haben verschiedene Fassungen der Zone',
     'Besucher bekommen zufällig verschiedene Antworten. Gleich nach einer Änderung ist das normal; bleibt es so, scheitert eine Zonenübertragung.',
   ],
   'name-server-no-tcp': [
@@ -113,7 +113,7 @@ export const dnsFindings: Readonly<Record<string, FindingWords>> = {
     'Ohne EDNS (1999) gibt es kein DNSSEC und keine Antwort von mehr als 512 Bytes in einem Datagramm.',
   ],
   'name-server-open-resolver': [
-    'Ein Nameserver antwortet Fremden über jede Domain',
+    'Offener Resolver: Ein Nameserver antwortet Fremden über jede Domain',
     'Ein offener Resolver wird benutzt, um andere zu überfluten (Reflexion), und sein Zwischenspeicher lässt sich zum Schaden dieser Domain vergiften.',
     'Schalten Sie Rekursion auf autoritativen Servern aus, oder beschränken Sie sie auf die eigenen Netze.',
   ],

@@ -15,7 +15,7 @@ export const dnssecFindings: Readonly<Record<string, FindingWords>> = {
     'Die Domain lässt sich nicht durch DNSSEC schützen, solange es die Zone nicht ist, in der sie registriert ist.',
   ],
   'dnssec-ds-missing': [
-    'Die Domain ist signiert, aber die übergeordnete Zone weiß nichts davon',
+    'Kein DS-Eintrag: Die Domain ist signiert, aber die übergeordnete Zone weiß nichts davon',
     'Die Nameserver signieren ihre Antworten, aber ohne DS-Eintrag bei der Registrierungsstelle sieht niemand die Signaturen an: Sie schützen nichts.',
     'Geben Sie den DS-Eintrag Ihres Schlüssels Ihrem Registrar.',
   ],

@@ -73,11 +73,11 @@ export const headerFindings: Readonly<Record<string, FindingWords>> = {
     CSP_FIX,
   ],
   'frames-protected': [
-    'Andere Websites können diese nicht in einem Frame zeigen',
+    'Clickjacking-Schutz: Andere Websites können diese nicht in einem Frame zeigen',
     'Besucher können nicht dazu verleitet werden, getarnt auf etwas in Ihrer Seite zu klicken.',
   ],
   'frames-unprotected': [
-    'Andere Websites dürfen diese in einem Frame zeigen',
+    'Kein Clickjacking-Schutz: Andere Websites dürfen diese in einem Frame zeigen',
     'Besucher können dazu verleitet werden, getarnt auf etwas in Ihrer Seite zu klicken (Clickjacking).',
     FRAME_FIX,
   ],
@@ -87,7 +87,7 @@ export const headerFindings: Readonly<Record<string, FindingWords>> = {
     FRAME_FIX,
   ],
   'nosniff-good': [
-    'Browser nehmen Dateien als das, als was sie erklärt sind',
+    'X-Content-Type-Options: Browser nehmen Dateien als das, als was sie erklärt sind',
     'Ein hochgeladenes Bild oder ein Text lässt sich nicht als Skript ausführen.',
   ],
   'nosniff-missing': [
@@ -101,7 +101,7 @@ export const headerFindings: Readonly<Record<string, FindingWords>> = {
     NOSNIFF_FIX,
   ],
   'referrer-policy-good': [
-    'Andere Websites erfahren nicht, von welcher Seite Besucher kamen',
+    'Referrer-Policy: Andere Websites erfahren nicht, von welcher Seite Besucher kamen',
     'Adressen Ihrer Seiten, die Privates enthalten können, bleiben auf Ihrer Website.',
   ],
   'referrer-policy-missing': [

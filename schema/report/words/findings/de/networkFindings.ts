@@ -118,19 +118,19 @@ export const networkFindings: Readonly<Record<string, FindingWords>> = {
     'Die Datensätze, die mit diesem Programm kommen, waren nicht zu lesen.',
   ],
   'ip-reverse-confirmed': [
-    'Die Adresse hat einen Namen, der zu ihr zurückführt',
+    'Reverse DNS: Die Adresse hat einen Namen, der zu ihr zurückführt',
     'Name und Adresse bestätigen einander, wie Mailserver es voneinander verlangen.',
   ],
   'ip-reverse-unconfirmed': [
-    'Der Name der Adresse führt nicht zu ihr zurück',
+    'Reverse DNS: Der Name der Adresse führt nicht zu ihr zurück',
     'Eine Website arbeitet trotzdem. E-Mail, die der Server sendet, kann deswegen abgewiesen werden.',
   ],
   'ip-reverse-missing': [
-    'Die Adresse hat keinen eigenen Namen',
+    'Kein Reverse DNS: Die Adresse hat keinen eigenen Namen',
     'Es ist kein PTR-Eintrag gesetzt. Eine Website arbeitet trotzdem; E-Mail, die der Server sendet, kann deswegen abgewiesen werden.',
   ],
   'ip-reverse-not-checked': [
-    'Der Name der Adresse konnte nicht geprüft werden',
+    'Reverse DNS: Der Name der Adresse konnte nicht geprüft werden',
     'Ein Nameserver hat nicht geantwortet; über den Namen ist nichts bekannt.',
   ],
   'tor-exit': [

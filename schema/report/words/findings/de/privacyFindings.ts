@@ -15,17 +15,17 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
     'Entfernen Sie Tracker, die niemand braucht, und lassen Sie die anderen erst starten, wenn der Besucher zugestimmt hat.',
   ],
   'session-recorder-unasked': [
-    'Besuche werden aufgezeichnet, und kein Einwilligungsdienst wurde gefunden',
+    'Session Recording: Besuche werden aufgezeichnet, und kein Einwilligungsdienst wurde gefunden',
     'Ein Sitzungsrekorder filmt Maus, Blättern und oft das Tippen jedes Besuchers. Er startet mit der Seite, und nichts uns Bekanntes fragt vorher.',
     'Laden Sie den Rekorder erst nach Zustimmung des Besuchers, maskieren Sie darin alle Eingabefelder, oder entfernen Sie ihn.',
   ],
   'session-recorder-found': [
-    'Besuche werden aufgezeichnet',
+    'Session Recording: Besuche werden aufgezeichnet',
     'Ein Sitzungsrekorder filmt Maus, Blättern und oft das Tippen von Besuchern. Ein Einwilligungsdienst ist auch da; ob der Rekorder auf ihn wartet, wurde nicht geprüft.',
     'Sorgen Sie dafür, dass der Rekorder auf die Zustimmung wartet und alle Eingabefelder maskiert.',
   ],
   'fingerprinting-found': [
-    'Ein Dienst, der Geräte wiedererkennt, wird gerufen',
+    'Fingerprinting: Ein Dienst, der Geräte wiedererkennt, wird gerufen',
     'Er unterscheidet Besucher ohne Cookies. Gegen Betrug kann das gerechtfertigt sein; es muss in der Datenschutzerklärung stehen.',
   ],
   'meta-pixel-found': [
@@ -37,12 +37,12 @@ export const privacyFindings: Readonly<Record<string, FindingWords>> = {
     'Ist Remarketing eingeschaltet, bestimmen Besuche hier, welche Anzeigen diese Menschen anderswo sehen.',
   ],
   'library-vulnerable': [
-    'Eine JavaScript-Bibliothek mit veröffentlichten Schwachstellen ist in Gebrauch',
+    'Verwundbare Bibliothek: JavaScript mit veröffentlichten Schwachstellen ist in Gebrauch',
     'Angreifer kennen diese Schwachstellen; ob sie sich ausnutzen lassen, hängt davon ab, wie die Seite die Bibliothek verwendet.',
     'Aktualisieren Sie die Bibliothek auf die Version, die die Schwachstellen behebt, oder entfernen Sie sie, wenn nichts sie braucht.',
   ],
   'library-unsupported': [
-    'Eine JavaScript-Bibliothek ist in Gebrauch, die niemand mehr pflegt',
+    'Bibliothek ohne Pflege: JavaScript ist in Gebrauch, das niemand mehr pflegt',
     'Ihre Hersteller haben die Unterstützung dieser Linie beendet: Schwachstellen, die man künftig findet, bleiben offen.',
     'Planen Sie den Umstieg auf eine unterstützte Linie.',
   ],

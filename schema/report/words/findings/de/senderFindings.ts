@@ -31,7 +31,7 @@ export const senderFindings: Readonly<Record<string, FindingWords>> = {
     'Lassen Sie die MX-Einträge auf Namen zeigen, die es gibt, so wie Ihr Mailanbieter sie angibt.',
   ],
   'mx-alias': [
-    'Ein Mailserver ist mit einem Alias (CNAME) benannt',
+    'MX zeigt auf einen CNAME: Ein Mailserver ist mit einem Alias benannt',
     'Ein MX-Eintrag muss einen Rechner mit Adresse nennen, keinen Alias; manche Absender stellen sonst nicht zu.',
     'Tragen Sie im MX-Eintrag den Namen ein, auf den der Alias zeigt.',
   ],

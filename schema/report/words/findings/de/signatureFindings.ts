@@ -122,7 +122,7 @@ export const signatureFindings: Readonly<Record<string, FindingWords>> = {
     'Ein Nameserver hat für manche Namen nicht geantwortet; Schlüssel dort wären uns entgangen.',
   ],
   'dkim-secret-key': [
-    'Der geheime DKIM-Schlüssel steht im DNS',
+    'Privater DKIM-Schlüssel veröffentlicht: Er steht im DNS',
     'Jeder kann ihn lesen und E-Mail im Namen der Domain signieren, und Empfänger werden ihr glauben.',
     'Erzeugen Sie sofort ein neues Schlüsselpaar, veröffentlichen Sie den öffentlichen Schlüssel unter einem neuen Selektor und leeren Sie den alten Eintrag.',
   ],

@@ -53,7 +53,7 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Erlauben Sie nur Sammlungen mit AES-GCM oder ChaCha20.',
   ],
   'tls-ocsp-stapled': [
-    'Der Server beweist, dass sein Zertifikat nicht widerrufen ist (OCSP-Stapling)',
+    'OCSP-Stapling: Der Server beweist, dass sein Zertifikat nicht widerrufen ist',
     'Browser brauchen die Ausgabestelle nicht zu fragen, die sonst erführe, wer die Website besucht.',
   ],
   'tls-ssl2': [
@@ -77,7 +77,7 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Erlauben Sie nur Sammlungen mit AES-GCM oder ChaCha20.',
   ],
   'tls-no-aead': [
-    'Keine Sammlung mit authentifizierter Verschlüsselung wird angenommen',
+    'Kein AEAD: Keine Sammlung mit authentifizierter Verschlüsselung wird angenommen',
     'Die ältere Art zu verschlüsseln (CBC) wurde immer wieder angegriffen.',
     'Erlauben Sie Sammlungen mit AES-GCM oder ChaCha20.',
   ],
@@ -97,7 +97,7 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Aktualisieren Sie die TLS-Bibliothek des Webservers: Jede seit 2010 kann es (RFC 5746).',
   ],
   'tls-no-fallback-scsv': [
-    'Nichts schützt vor einem erzwungenen Rückschritt auf eine ältere Version',
+    'Kein TLS_FALLBACK_SCSV: Nichts schützt vor einem erzwungenen Rückschritt auf eine ältere Version',
     'Mit TLS_FALLBACK_SCSV bemerkt ein Server, dass jemand seine Besucher auf eine ältere Version drängt.',
   ],
   'tls-client-order': [
@@ -105,7 +105,7 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Das ist in Ordnung, wo alle Sammlungen gut sind; werden schwache angenommen, bekommt ein schlechter Client sie.',
   ],
   'tls-post-quantum': [
-    'Der Schlüsselaustausch widersteht Quantencomputern',
+    'Post-Quanten-Schlüsselaustausch: Er hält Quantencomputern stand',
     'Datenverkehr, der heute aufgezeichnet wird, können nach heutigem Wissen auch die Computer von morgen nicht öffnen.',
   ],
   'tls-survey-partial': [
@@ -186,21 +186,21 @@ export const tlsFindings: Readonly<Record<string, FindingWords>> = {
     'Besorgen Sie ein Zertifikat für höchstens 90 Tage und lassen Sie es automatisch erneuern.',
   ],
   'certificate-not-transparent': [
-    'Das Zertifikat steht nicht in den öffentlichen Protokollen',
+    'Kein Certificate Transparency: Das Zertifikat steht nicht in den öffentlichen Protokollen',
     'Browser verlangen den Nachweis, dass ein Zertifikat öffentlich protokolliert wurde (Certificate Transparency), und halten Besucher sonst auf.',
     'Das Zertifikat muss zwei oder drei signierte Zeitstempel öffentlicher Protokolle mitbringen. Ausgabestellen sorgen von selbst dafür: Besorgen Sie ein neues, notfalls von einer anderen.',
   ],
   'certificate-transparent': [
-    'Das Zertifikat steht in den öffentlichen Protokollen',
+    'Certificate Transparency: Das Zertifikat steht in den öffentlichen Protokollen',
     'Jeder kann sehen, dass es ausgestellt wurde; ein gefälschtes fiele auf.',
   ],
   'certificate-staple-missing': [
-    'Das Zertifikat verlangt einen mitgelieferten Nachweis, und der Server sendet keinen guten',
+    'OCSP Must-Staple: Das Zertifikat verlangt einen mitgelieferten Nachweis, und der Server sendet keinen guten',
     'Das Zertifikat sagt „must staple“: Browser, die das beachten, verbinden sich nicht.',
     'Schalten Sie OCSP-Stapling ein, oder besorgen Sie ein Zertifikat ohne „must staple“.',
   ],
   'certificate-staple-faulty': [
-    'Der mitgelieferte Gültigkeitsnachweis ist fehlerhaft',
+    'OCSP-Stapling: Der mitgelieferte Gültigkeitsnachweis ist fehlerhaft',
     'Browser verwerfen ihn und fragen selbst bei der Ausgabestelle nach oder verbinden sich nicht.',
     'Sehen Sie im Protokoll des Webservers nach, warum er keine frische OCSP-Antwort bekommt, und lassen Sie ihn die Antwort für genau dieses Zertifikat mitliefern.',
   ],

@@ -188,21 +188,21 @@ export const transportFindings: Readonly<Record<string, FindingWords>> = {
     'Die Einträge, ihre Signaturen oder das zugehörige Zertifikat waren nicht zu lesen.',
   ],
   'mail-tls-offered': [
-    'Jeder Mailserver nimmt E-Mail über TLS 1.2 oder neuer an',
+    'STARTTLS: Jeder Mailserver nimmt E-Mail über TLS 1.2 oder neuer an',
     'Eingehende E-Mail kann unterwegs verschlüsselt sein.',
   ],
   'mail-tls-missing': [
-    'Die Mailserver bieten keine Verschlüsselung an (STARTTLS)',
+    'Kein STARTTLS: Die Mailserver bieten keine Verschlüsselung an',
     'Alle E-Mail an diese Domain reist im Klartext durch das Internet, lesbar für jeden unterwegs.',
     'Schalten Sie STARTTLS ein, mit einem Zertifikat auf den Namen des Mailservers.',
   ],
   'mail-tls-partly-missing': [
-    'Manche Mailserver bieten keine Verschlüsselung an (STARTTLS)',
+    'Kein STARTTLS an manchen Mailservern: Sie bieten keine Verschlüsselung an',
     'E-Mail, die über sie eingeht, reist im Klartext durch das Internet.',
     'Schalten Sie STARTTLS auch an diesen Servern ein.',
   ],
   'mail-tls-failed': [
-    'STARTTLS wird angeboten, aber kein TLS kommt zustande',
+    'STARTTLS scheitert: Es wird angeboten, aber keine TLS-Verbindung kommt zustande',
     'Absender laufen in einen Fehler; sie stellen im Klartext zu oder gar nicht.',
     'Suchen Sie im Protokoll des Mailservers nach dem TLS-Fehler und bringen Sie Zertifikat oder Schlüssel in Ordnung.',
   ],
@@ -217,7 +217,7 @@ export const transportFindings: Readonly<Record<string, FindingWords>> = {
     'Schalten Sie TLS 1.0 und 1.1 aus, wenn kein Absender sie braucht.',
   ],
   'mail-tls-certificate-untrusted': [
-    'Das Zertifikat eines Mailservers beweist nichts',
+    'Nicht vertrauenswürdig: Das Zertifikat eines Mailservers beweist nichts',
     'Die meisten Absender verschlüsseln trotzdem, aber keiner kann sicher sein, dass er mit Ihrem Server spricht.',
     'Besorgen Sie ein Zertifikat einer öffentlichen Ausgabestelle auf genau den Namen, den der MX-Eintrag nennt.',
   ],
@@ -231,7 +231,7 @@ export const transportFindings: Readonly<Record<string, FindingWords>> = {
     'Geben Sie dem Server ein gültiges Zertifikat auf seinen Namen; setzen Sie die Richtlinie bis dahin auf testing.',
   ],
   'mail-tls-not-enforced': [
-    'Nichts verpflichtet Absender auf Verschlüsselung',
+    'Weder MTA-STS noch DANE wird durchgesetzt: Nichts verpflichtet Absender auf Verschlüsselung',
     'Es gibt weder eine durchgesetzte MTA-STS-Richtlinie noch DANE; jemand unterwegs kann die Verschlüsselung unbemerkt entfernen.',
     'Veröffentlichen Sie MTA-STS (bei jedem Mailanbieter möglich), oder TLSA-Einträge, wo DNSSEC Ihre Zonen signiert.',
   ],
