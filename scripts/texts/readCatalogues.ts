@@ -66,7 +66,12 @@ const readLanguage = async (language: string): Promise<readonly CatalogueFile[]>
 export interface Area {
   readonly at: string;
   readonly texts: Parsed;
+  /** Documents, mails: no page shows it. */
+  readonly isOfServer: boolean;
 }
+
+/** The groups of areas that only the server says. */
+const OF_SERVER = /\/(documents|mails)\.json$/;
 
 /** The areas of a language by their names. What does not parse is added to `faults`, a line each. */
 export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): ReadonlyMap<string, Area> => {
@@ -75,7 +80,7 @@ export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): R
     for (const [name, texts] of Object.entries(inFile)) {
       const at = `${file}: ${name}`;
       if (areas.has(name)) faults.push(`${at}: is in another file of this language too`);
-      areas.set(name, { at, texts: parseTexts(texts, at, faults) });
+      areas.set(name, { at, texts: parseTexts(texts, at, faults), isOfServer: OF_SERVER.test(file) });
     }
   return areas;
 };

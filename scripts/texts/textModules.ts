@@ -41,8 +41,10 @@ export const textModules = (catalogues: ReadonlyMap<string, readonly CatalogueFi
       modules.set(`schema/texts/generated/${name}/${language}.ts`, moduleOf(language, texts, english));
     }
   const languages = others.map(([language]) => language);
-  for (const name of source.keys())
-    if (!WITH_OWN_GETTER.has(name))
+  for (const [name, { isOfServer }] of source)
+    if (isOfServer)
+      modules.set(`schema/texts/generated/${name}/${name}Texts.ts`, serverModule(name, [SOURCE, ...languages]));
+    else if (!WITH_OWN_GETTER.has(name))
       modules.set(`client/src/texts/generated/${name}Texts.ts`, getterModule(name, languages));
   return modules;
 };
@@ -194,6 +196,12 @@ const printCases = (cases: Cases, counted: string): string =>
   Object.entries(cases)
     .map(([name, { value }]) => `${JSON.stringify(name)}: ${printWords(value, counted)}`)
     .join(', ');
+
+/** The server speaks all languages at once. */
+const serverModule = (name: string, languages: readonly string[]): string => {
+  const imports = languages.map((language) => `import { ${language} } from './${language}.ts';\n`);
+  return `${imports.join('')}\nexport const ${name}Texts = { ${languages.join(', ')} };\n`;
+};
 
 const getterModule = (name: string, languages: readonly string[]): string => {
   const path = (language: string): string => `'../../../../schema/texts/generated/${name}/${language}.ts'`;

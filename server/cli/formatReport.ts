@@ -52,21 +52,21 @@ const painter =
 
 const headLines = (report: ScanReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
   const { scorecard } = report;
-  const { words, say, frame } = speech;
+  const { words, frame } = speech;
   const { terminal } = words;
   const overall = scorecard?.overall;
   const verdict =
     typeof overall === 'number'
-      ? say(terminal.score, { overall, grade: gradeOf(overall), word: frame.grades[gradeOf(overall)] })
+      ? terminal.score({ overall, grade: gradeOf(overall), word: frame.grades[gradeOf(overall)] })
       : terminal.noScore;
   const seconds = ((report.durationMs ?? 0) / 1000).toFixed(1);
-  const duration = say(terminal.duration, { seconds });
+  const duration = terminal.duration({ seconds });
   const { conclusive, planned } = scorecard?.coverage ?? { conclusive: 0, planned: 0 };
   const width = Math.max(16, ...Object.values(frame.categories).map(({ length }) => length)) + 1;
   return [
     '',
     paint(1, `${terminalText(report.domain)}  ${verdict}`),
-    scorecard ? `${say(terminal.coverage, { conclusive, planned })}, ${duration}` : duration,
+    scorecard ? `${terminal.coverage({ conclusive, planned })}, ${duration}` : duration,
     ...summaryLines(report, speech),
     '',
     ...scoreCategory.options.map((category) => {
@@ -76,12 +76,12 @@ const headLines = (report: ScanReport, paint: ReturnType<typeof painter>, speech
   ];
 };
 
-const summaryLines = (report: ScanReport, { words, say, frame, language }: DocumentSpeech): string[] => {
+const summaryLines = (report: ScanReport, { words, frame, language }: DocumentSpeech): string[] => {
   const summary = shownSummary(report, language);
   if (!summary) return [];
   const risk = shownRisk(report);
   const author = summary.author === 'rules' ? words.terminal.rules : terminalText(summary.author);
-  const text = say(words.terminal.summary, { text: terminalText(summary.tldr), author });
+  const text = words.terminal.summary({ text: terminalText(summary.tldr), author });
   return ['', `${risk === null ? '' : `${frame.risks[risk]}. `}${text}`];
 };
 
@@ -99,8 +99,8 @@ const checkLines = (checks: readonly DocumentCheck[], paint: ReturnType<typeof p
     );
 
 const moreOf = (count: number, { language = 'en' }: FormatOptions): string => {
-  const { say, words } = speechIn(language);
-  return say(words.more, { count });
+  const { words } = speechIn(language);
+  return words.more({ count });
 };
 
 const findingLines = (
@@ -126,11 +126,11 @@ const valueLines = (
   name: string,
   values: readonly string[],
   paint: ReturnType<typeof painter>,
-  { say, words }: DocumentSpeech,
+  { words }: DocumentSpeech,
   isKnown = true,
 ): string[] => {
   const more = values.length - MOST_LINES;
-  const shown = more > 0 ? [...values.slice(0, MOST_LINES), say(words.more, { count: more })] : values;
+  const shown = more > 0 ? [...values.slice(0, MOST_LINES), words.more({ count: more })] : values;
   return shown.map((value, index) => {
     const text = terminalText(value);
     return `  ${paint(90, (index === 0 ? name : '').padEnd(NAME_WIDTH))} ${isKnown ? text : paint(90, text)}`;
@@ -147,7 +147,7 @@ const rowText = (row: readonly Cell[], { number }: DocumentSpeech): string =>
 const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
   const { sources: title, asked } = speech.words.terminal;
   const sources = outsideSources(report).map(([, { name, retrievedAt }]) =>
-    speech.say(asked, { name, day: retrievedAt.slice(0, 10) }),
+    asked({ name, day: retrievedAt.slice(0, 10) }),
   );
   return sources.length === 0 ? [] : ['', ...valueLines(title, [...new Set(sources)], paint, speech)];
 };
@@ -170,7 +170,7 @@ const recommendationLines = (
 ): string[] => {
   const recommendations = recommendationsOf(report).slice(0, 3);
   if (recommendations.length === 0) return [];
-  const { words, say, frame, language } = speech;
+  const { words, frame, language } = speech;
   return [
     '',
     paint(1, words.terminal.first),
@@ -180,7 +180,7 @@ const recommendationLines = (
       const points = speech.points(Math.round(penalty.points));
       const category = frame.categories[penalty.category];
       return [
-        `  ${index + 1}. ${say(words.terminal.recommendation, { title: said.title, points, category })}`,
+        `  ${index + 1}. ${words.terminal.recommendation({ title: said.title, points, category })}`,
         ...(said.fix === null ? [] : [`     ${said.fix}`]),
         ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
         paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { FORMAT_TAGS } from '../../platform/base/message.ts';
+import { FORMAT_TAGS } from '../../platform/base/formatTags.ts';
 import { speechIn } from '../words/documentSpeech.ts';
 import type { Block } from './blocks.ts';
 import { FAMILIES, MONO_FAMILIES } from './fontFiles.ts';
@@ -93,7 +93,7 @@ export const renderPdf = async (
     landscape,
     inks: INKS,
     // Filled in by the template, which alone knows the pages.
-    words: { page: words.page, onPage: words.onPage },
+    words: { page: words.page({ page: '{page}', pages: '{pages}' }), onPage: words.onPage({ page: '{page}' }) },
   };
   const files = fonts();
   const known = new Set(files.map(({ family }) => family));

@@ -74,7 +74,7 @@ const standingOf = (
   state: DocumentState,
   findings: readonly DocumentFinding[],
   checks: readonly DocumentCheck[],
-  { say, words, facts, frame }: DocumentSpeech,
+  { words, facts, frame }: DocumentSpeech,
 ): Standing => {
   const said = words.verdict;
   if (state === 'notChecked') return { tone: 'unknown', word: facts.notChecked, verdict: said.notChecked };
@@ -82,14 +82,14 @@ const standingOf = (
   const [failed, warned, passed] = [count('fail'), count('warn'), count('pass')];
   const unchecked = checks.filter(({ isConclusive }) => !isConclusive).length;
   const counts = [
-    failed > 0 && say(said.failed, { count: failed }),
-    warned > 0 && say(said.warnings, { count: warned }),
-    passed > 0 && say(said.passed, { count: passed }),
-    unchecked > 0 && say(said.inconclusive, { count: unchecked }),
+    failed > 0 && said.failed({ count: failed }),
+    warned > 0 && said.warnings({ count: warned }),
+    passed > 0 && said.passed({ count: passed }),
+    unchecked > 0 && said.inconclusive({ count: unchecked }),
   ].filter((each) => each !== false);
   const verdict = counts.length === 0 ? said.nothingToJudge : `${counts.join(', ')}.`;
-  if (failed > 0) return { tone: 'fail', word: say(said.failed, { count: failed }), verdict };
-  if (warned > 0) return { tone: 'warn', word: say(said.warnings, { count: warned }), verdict };
+  if (failed > 0) return { tone: 'fail', word: said.failed({ count: failed }), verdict };
+  if (warned > 0) return { tone: 'warn', word: said.warnings({ count: warned }), verdict };
   if (unchecked > 0) return { tone: 'unknown', word: words.inPart, verdict };
   return passed > 0
     ? { tone: 'pass', word: frame.outcomes.pass, verdict }

@@ -56,14 +56,13 @@ const verdictOf = (report: ScanReport, speech: DocumentSpeech): Verdict => {
   };
 };
 
-const summaryOf = (report: ScanReport, { language, words, say }: DocumentSpeech): Verdict['summary'] => {
+const summaryOf = (report: ScanReport, { language, words }: DocumentSpeech): Verdict['summary'] => {
   const shown = shownSummary(report, language);
   if (!shown) return null;
-  const author =
-    shown.author === 'rules' ? words.summary.byRules : say(words.summary.byModel, { author: shown.author });
+  const author = shown.author === 'rules' ? words.summary.byRules : words.summary.byModel({ author: shown.author });
   return {
     text: shown.tldr,
-    author: shown.language === language ? author : say(words.summary.otherLanguage, { author }),
+    author: shown.language === language ? author : words.summary.otherLanguage({ author }),
   };
 };
 

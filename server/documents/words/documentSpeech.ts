@@ -3,9 +3,11 @@ import { en as enFrame } from '../../../schema/report/words/frame/en.ts';
 import type { FrameWords } from '../../../schema/report/words/frame/frameWords.ts';
 import type { Language, ReportFactWords } from '../../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
-import { FORMAT_TAGS, message } from '../../platform/base/message.ts';
-import { de } from './de.ts';
-import { type DocumentWords, en } from './en.ts';
+import { documentsTexts } from '../../../schema/texts/generated/documents/documentsTexts.ts';
+import { FORMAT_TAGS } from '../../platform/base/formatTags.ts';
+
+/** The words that only documents and the terminal say. What pages say as well is in schema/report/words. */
+type DocumentWords = (typeof documentsTexts)['en'];
 
 /** All that documents and the terminal say in one language. */
 export interface DocumentSpeech {
@@ -13,8 +15,6 @@ export interface DocumentSpeech {
   readonly words: DocumentWords;
   readonly frame: FrameWords;
   readonly facts: ReportFactWords;
-  /** An ICU message of `words`. */
-  readonly say: (text: string, values?: Readonly<Record<string, string | number>>) => string;
   /** `1,234.5` */
   readonly number: (value: number) => string;
   /** `Nov 21, 2026, 10:04 UTC`. ISO 8601 is given. */
@@ -27,7 +27,8 @@ export interface DocumentSpeech {
 
 const SOFT_HYPHEN = '\u00ad';
 
-const speech = (language: Language, words: DocumentWords, frame: FrameWords): DocumentSpeech => {
+const speech = (language: Language, frame: FrameWords): DocumentSpeech => {
+  const words: DocumentWords = documentsTexts[language];
   const numbers = new Intl.NumberFormat(FORMAT_TAGS[language], { maximumFractionDigits: 2 });
   const times = new Intl.DateTimeFormat(FORMAT_TAGS[language], {
     dateStyle: 'medium',
@@ -36,23 +37,21 @@ const speech = (language: Language, words: DocumentWords, frame: FrameWords): Do
     timeZone: 'UTC',
   });
   const days = new Intl.DateTimeFormat(FORMAT_TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' });
-  const say: DocumentSpeech['say'] = (text, values) => message(language, text, values);
   return {
     language,
     words,
     frame: { ...frame, sections: { ...frame.sections, tools: frame.sections.tools.replaceAll(SOFT_HYPHEN, '') } },
     facts: reportFactWords(language),
-    say,
     number: (value) => numbers.format(value),
     time: (iso) => `${times.format(new Date(iso))} UTC`,
     day: (iso) => days.format(new Date(iso)),
-    points: (count) => say(words.points, { count }),
+    points: (count) => words.points({ count }),
   };
 };
 
 const speeches: Readonly<Record<Language, DocumentSpeech>> = {
-  en: speech('en', en, enFrame),
-  de: speech('de', de, deFrame),
+  en: speech('en', enFrame),
+  de: speech('de', deFrame),
 };
 
 export const speechIn = (language: Language): DocumentSpeech => speeches[language];

@@ -39,7 +39,7 @@ export const auditPdf = async (
 ): Promise<Buffer> => {
   const { domain, total, email, generatedAt, language } = log;
   const speech = speechIn(language);
-  const { say, words, time } = speech;
+  const { words, time } = speech;
   const { audit } = words;
   const rows: (readonly string[])[] = [];
   for await (const batch of batches) rows.push(...batch.map((entry) => cellsOf(entry, speech)));
@@ -48,15 +48,15 @@ export const auditPdf = async (
   return renderPdf(
     {
       language,
-      title: say(audit.title, { domain }),
-      subject: say(audit.subject, { domain }),
-      footer: say(audit.footer, { time: time(generatedAt.toISOString()), email }),
+      title: audit.title({ domain }),
+      subject: audit.subject({ domain }),
+      footer: audit.footer({ time: time(generatedAt.toISOString()), email }),
       generatedAt,
       landscape: true,
     },
     [
-      title(say(audit.title, { domain }), 16),
-      paragraphs(total === 0 ? say(audit.none, { domain }) : say(audit.lead, { total }), 'label'),
+      title(audit.title({ domain }), 16),
+      paragraphs(total === 0 ? audit.none({ domain }) : audit.lead({ total }), 'label'),
       ...(rows.length > 0 && !isLong ? [table(columns, rows)] : []),
     ],
     isLong ? [lineOf(columns.map((column) => column.title)), ...rows.map(lineOf)] : undefined,

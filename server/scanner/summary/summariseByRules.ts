@@ -4,10 +4,9 @@ import { scoreCategory } from '../../../schema/report/section.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
 import { de } from '../../../schema/report/words/frame/de.ts';
-import { message } from '../../platform/base/message.ts';
+import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
 import { probeOf } from '../registry.ts';
 import { byWeight } from '../score/byWeight.ts';
-import { summaryWords } from './summaryWords.ts';
 
 const checkTitles: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: de.checks };
 
@@ -32,21 +31,17 @@ export const summariseByRules = (
   author: 'rules',
 });
 
-const say = (
-  language: Language,
-  text: keyof Omit<(typeof summaryWords)['en'], 'categories'>,
-  values?: Readonly<Record<string, string | number>>,
-): string => message(language, summaryWords[language][text], values);
-
 const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard, language: Language): string => {
-  const { categories, notScored } = summaryWords[language];
+  const { categories, notScored } = summaryTexts[language];
   const parts = scoreCategory.options
     .map((category) => `${categories[category]} ${subScores[category] ?? notScored}`)
     .join(', ');
-  if (overall !== null) return say(language, 'score', { domain, overall, grade: gradeOf(overall), parts });
+  if (overall !== null) return summaryTexts[language].score({ domain, overall, grade: gradeOf(overall), parts });
   const few = coverage.conclusive * 2 < coverage.planned;
-  const why = few ? say(language, 'fewChecks', coverage) : say(language, 'unjudged', { unjudged: unjudged(subScores) });
-  return say(language, 'noScore', { domain, why, parts });
+  const why = few
+    ? summaryTexts[language].fewChecks(coverage)
+    : summaryTexts[language].unjudged({ unjudged: unjudged(subScores) });
+  return summaryTexts[language].noScore({ domain, why, parts });
 };
 
 const unjudged = ({ email, web }: Scorecard['subScores']): 'email' | 'web' | 'both' => {
@@ -66,9 +61,9 @@ const findingSentences = (
     .map(
       ({ code, reason }) => spokenFinding(language, { code, title: reason, meaning: null, fix: null }, domain).title,
     );
-  if (findings.length === 0) return [say(language, 'nothingLost')];
-  const rest = worst.length > NAMED ? [say(language, 'smaller')] : [];
-  return [say(language, 'worst', { findings: findings.join('; ') }), ...rest];
+  if (findings.length === 0) return [summaryTexts[language].nothingLost];
+  const rest = worst.length > NAMED ? [summaryTexts[language].smaller] : [];
+  return [summaryTexts[language].worst({ findings: findings.join('; ') }), ...rest];
 };
 
 const gapSentences = (checks: ScanReport['checks'], language: Language): readonly string[] => {
@@ -76,8 +71,8 @@ const gapSentences = (checks: ScanReport['checks'], language: Language): readonl
     some.map(({ probe }) => checkTitles[language][probe] ?? probeOf(probe)?.title ?? probe).join('; ');
   const open = checks.filter(({ state }) => state !== 'conclusive');
   const partial = checks.filter(isPartial);
-  const notChecked = open.length > 0 ? [say(language, 'notChecked', { checks: titlesOf(open) })] : [];
-  const inPart = partial.length > 0 ? [say(language, 'inPart', { checks: titlesOf(partial) })] : [];
+  const notChecked = open.length > 0 ? [summaryTexts[language].notChecked({ checks: titlesOf(open) })] : [];
+  const inPart = partial.length > 0 ? [summaryTexts[language].inPart({ checks: titlesOf(partial) })] : [];
   return [...notChecked, ...inPart];
 };
 

@@ -71,7 +71,7 @@ const writeSummary = (
   generatedAt: Date,
   speech: DocumentSpeech,
 ): void => {
-  const { words, say, facts } = speech;
+  const { words, facts } = speech;
   const { workbook, columns } = words;
   const atLeft = (format: Format): Format => format.clone().setAlign(FormatAlign.Left);
   const formats: Formats = { ...given, number: atLeft(given.number), time: atLeft(given.time) };
@@ -79,7 +79,7 @@ const writeSummary = (
   const large = new Format().setBold().setFontSize(16).setFontColor(colour(INKS.accent));
   release(sheet.writeStringWithFormat(0, 0, workbook.heading, large));
   release(sheet.setRowHeight(0, 24));
-  const generated = say(workbook.generated, { time: speech.time(generatedAt.toISOString()) });
+  const generated = workbook.generated({ time: speech.time(generatedAt.toISOString()) });
   release(sheet.writeStringWithFormat(1, 0, generated, new Format()));
   printOnOneWidth(sheet);
   const lines = summaryLines(report, speech);
@@ -111,7 +111,7 @@ const writeSummary = (
       .setValues(ChartRange.newFromRange(workbook.sheets.summary, titles + 1, 1, last, 1)),
   );
   const scores = report.subScores.map(({ title, score }) => `${title} ${score ?? facts.notChecked}`).join(', ');
-  const shown = chart.setWidth(560).setHeight(280).setAltText(say(workbook.subScoresAlt, { scores }));
+  const shown = chart.setWidth(560).setHeight(280).setAltText(workbook.subScoresAlt({ scores }));
   release(sheet.insertChart(firstLine, 4, shown));
 };
 
@@ -162,7 +162,7 @@ export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffe
     const formats = workbookFormats(speech);
     workbook.setProperties(
       new DocProperties()
-        .setTitle(cellTextOf(speech.say(title, { domain: report.domain })))
+        .setTitle(cellTextOf(title({ domain: report.domain })))
         .setAuthor('Candor')
         .setCompany('Candor'),
     );

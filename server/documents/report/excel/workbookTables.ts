@@ -106,7 +106,7 @@ export const checksTable = ({ sections }: ReportDocument, { words }: DocumentSpe
 };
 
 /** A score that is none is an empty cell, or charts would draw it as 0; the last column says so in words. */
-export const historyTable = ({ history, subScores }: ReportDocument, { words, say }: DocumentSpeech): WorkbookTable => {
+export const historyTable = ({ history, subScores }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
   const { columns } = words;
   return {
     columns: [
@@ -125,7 +125,7 @@ export const historyTable = ({ history, subScores }: ReportDocument, { words, sa
       return [
         entry.completedAt,
         ...scores.map(([, score]) => score),
-        missing.length === 0 ? null : say(words.workbook.missing, { names: missing.join(', ') }),
+        missing.length === 0 ? null : words.workbook.missing({ names: missing.join(', ') }),
         entry.scanId,
       ];
     }),

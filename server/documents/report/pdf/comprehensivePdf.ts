@@ -20,7 +20,7 @@ import { sectionBlocks } from './sectionBlocks.ts';
 import { column, documentTable } from '../documentFact.ts';
 import { tableBlocks } from './partBlocks.ts';
 
-const cover = (report: ReportDocument, { words, say }: DocumentSpeech): readonly Block[] => [
+const cover = (report: ReportDocument, { words }: DocumentSpeech): readonly Block[] => [
   letterhead(words.cover.kind),
   ...partnerBlocks(report),
   space(8),
@@ -33,7 +33,10 @@ const cover = (report: ReportDocument, { words, say }: DocumentSpeech): readonly
   verdictPanel(report),
   space(10),
   subheading(words.cover.whatTitle, { level: 2 }),
-  ...words.cover.what.flatMap((text) => [paragraphs(say(text, { domain: report.domain })), space(4)]),
+  ...words.cover.what.flatMap((text) => [
+    paragraphs(typeof text === 'string' ? text : text({ domain: report.domain })),
+    space(4),
+  ]),
 ];
 
 const summary = (report: ReportDocument, { words }: DocumentSpeech): readonly Block[] => [
@@ -64,13 +67,13 @@ export const comprehensivePdf = (
 ): Promise<Buffer> => {
   const { domain, language } = report;
   const speech = speechIn(language);
-  const { words, say, time } = speech;
+  const { words, time } = speech;
   return renderPdf(
     {
       language,
-      title: say(words.cover.documentTitle, { domain }),
+      title: words.cover.documentTitle({ domain }),
       subject: `${words.cover.kind} ${report.scanId}`,
-      footer: say(words.cover.footer, { domain, time: time(generatedAt.toISOString()) }),
+      footer: words.cover.footer({ domain, time: time(generatedAt.toISOString()) }),
       generatedAt,
     },
     [

@@ -15,25 +15,27 @@ export const verdictPanel = ({
   verdict,
   subScores,
 }: Pick<ReportDocument, 'language' | 'verdict' | 'subScores'>): Block => {
-  const { words, say, frame, facts } = speechIn(language);
+  const { words, frame, facts } = speechIn(language);
   const { cover } = words;
   const { overall, grade, gradeWord, riskLevel } = verdict;
-  const values = { overall: overall ?? '', grade: grade ?? '', word: (gradeWord ?? '').toLowerCase() };
   return panel({
     overall,
     gauge: {
       score: overall === null ? cover.gauge.none : String(overall),
       of: cover.gauge.of,
-      grade: grade && say(cover.gauge.grade, { grade }),
+      grade: grade && cover.gauge.grade({ grade }),
     },
-    alt: overall === null ? cover.noScore : say(cover.score, values),
+    alt:
+      overall === null
+        ? cover.noScore
+        : cover.score({ overall, grade: grade ?? '', word: (gradeWord ?? '').toLowerCase() }),
     risk: {
       tone: riskLevel === null ? 'unknown' : RISK_TONES[riskLevel],
       word: riskLevel === null ? cover.riskUnknown : frame.risks[riskLevel],
     },
     bars: subScores.map(({ title: name, score }) => ({
       title: name,
-      said: score === null ? facts.notChecked : say(cover.subScore, { score }),
+      said: score === null ? facts.notChecked : cover.subScore({ score }),
       score,
     })),
   });
@@ -45,8 +47,8 @@ export const partnerBlocks = ({
   partner,
 }: Pick<ReportDocument, 'language' | 'partner'>): readonly Block[] => {
   if (!partner) return [];
-  const { words, say } = speechIn(language);
-  return [partnerBlock(partner.name, say(words.cover.partner, { partner: partner.name }), partner.logo)];
+  const { words } = speechIn(language);
+  return [partnerBlock(partner.name, words.cover.partner({ partner: partner.name }), partner.logo)];
 };
 
 /** A name of so many letters stands in large ones. */
@@ -57,11 +59,11 @@ export const domainTitle = (domain: string, size = 30): Block => title(domain, d
 
 /** When, how long and how much of it: `Nov 21, 2026, 10:04 UTC · 1.2 seconds · 24 of 26 checks conclusive`. */
 export const scanLine = ({ language, scannedAt, durationSeconds, verdict }: ReportDocument): string => {
-  const { words, say, number, time } = speechIn(language);
+  const { words, number, time } = speechIn(language);
   const { scanned, duration, coverage } = words.cover;
   return [
-    say(scanned, { time: time(scannedAt) }),
-    ...(durationSeconds === null ? [] : [say(duration, { seconds: number(Math.round(durationSeconds * 10) / 10) })]),
-    say(coverage, { conclusive: verdict.conclusiveChecks, planned: verdict.plannedChecks }),
+    scanned({ time: time(scannedAt) }),
+    ...(durationSeconds === null ? [] : [duration({ seconds: number(Math.round(durationSeconds * 10) / 10) })]),
+    coverage({ conclusive: verdict.conclusiveChecks, planned: verdict.plannedChecks }),
   ].join(' · ');
 };

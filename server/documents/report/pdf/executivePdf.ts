@@ -37,13 +37,13 @@ const urgent = (report: ReportDocument, speech: DocumentSpeech): readonly Block[
   ];
 };
 
-const changes = (title: string, list: readonly string[], { words, say }: DocumentSpeech): readonly Block[] => {
+const changes = (title: string, list: readonly string[], { words }: DocumentSpeech): readonly Block[] => {
   if (list.length === 0) return [];
   const rest = list.length - MOST_CHANGES;
   const shown = list.slice(0, MOST_CHANGES).map((text) => `– ${cut(text, 80)}`);
   return [
     caption(title),
-    paragraphs([...shown, ...(rest > 0 ? [`– ${say(words.history.andMore, { count: rest })}`] : [])].join('\n')),
+    paragraphs([...shown, ...(rest > 0 ? [`– ${words.history.andMore({ count: rest })}`] : [])].join('\n')),
   ];
 };
 
@@ -60,37 +60,37 @@ const since = (comparison: Comparison | null, speech: DocumentSpeech): readonly 
 };
 
 const nextSteps = ({ recommendations, sections }: ReportDocument, speech: DocumentSpeech): readonly string[] => {
-  const { say, words } = speech;
+  const { words } = speech;
   const { next } = words;
   const [first] = recommendations;
   const missed = sections.filter(({ state }) => state !== 'checked').length;
   return [
-    first ? say(next.fix, { title: cut(first.title), gain: gainOf(first, speech) }) : next.keep,
-    ...(missed > 0 ? [say(next.gaps, { count: missed })] : []),
+    first ? next.fix({ title: cut(first.title), gain: gainOf(first, speech) }) : next.keep,
+    ...(missed > 0 ? [next.gaps({ count: missed })] : []),
     next.again,
   ];
 };
 
-const methodLines = ({ language, subScores }: ReportDocument, { say, words }: DocumentSpeech): readonly string[] => {
+const methodLines = ({ language, subScores }: ReportDocument, { words }: DocumentSpeech): readonly string[] => {
   const weights = subScores
     .map(({ title, weight }) => `${language === 'en' ? title.toLowerCase() : title} ${weight}\u00a0%`)
     .join(', ');
   const { outside, subScores: each, overall, notChecked } = words.next;
-  return [outside, each, say(overall, { weights }), notChecked];
+  return [outside, each, overall({ weights }), notChecked];
 };
 
 /** What a manager has to know, on two pages. */
 export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> => {
   const { domain, language } = report;
   const speech = speechIn(language);
-  const { words, say, time } = speech;
+  const { words, time } = speech;
   const { cover } = words;
   return renderPdf(
     {
       language,
-      title: say(cover.executiveTitle, { domain }),
+      title: cover.executiveTitle({ domain }),
       subject: `${cover.executive} ${report.scanId}`,
-      footer: say(cover.footer, { domain, time: time(generatedAt.toISOString()) }),
+      footer: cover.footer({ domain, time: time(generatedAt.toISOString()) }),
       generatedAt,
     },
     [

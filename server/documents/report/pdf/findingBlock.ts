@@ -14,9 +14,9 @@ const FINDING_TONES: Readonly<Record<DocumentFinding['outcome'], MarkTone>> = {
 /** Evidence shown without the annex; more of it is counted. */
 const FEW = 4;
 
-const fewLines = (evidence: readonly string[], { say, words }: DocumentSpeech): string => {
+const fewLines = (evidence: readonly string[], { words }: DocumentSpeech): string => {
   const rest = evidence.length - FEW;
-  return [...evidence.slice(0, FEW), ...(rest > 0 ? [say(words.more, { count: rest })] : [])].join('\n');
+  return [...evidence.slice(0, FEW), ...(rest > 0 ? [words.more({ count: rest })] : [])].join('\n');
 };
 
 /** A finding with what it rests on: meaning, evidence, rule, reference, and what to do. It is told here, and nowhere again. */
@@ -26,18 +26,18 @@ export const findingBlocks = (
   speech: DocumentSpeech,
 ): readonly Block[] => {
   const { title, outcome, outcomeWord, points, meaning, evidence, check, code, reference, fix } = finding;
-  const { say, words } = speech;
+  const { words } = speech;
   return [
     findingHead({
       tone: FINDING_TONES[outcome],
       title,
       word: outcomeWord,
-      lost: points > 0 ? say(words.lost, { points: speech.points(points) }) : '',
-      rule: say(words.finding.rule, { check, code }),
+      lost: points > 0 ? words.lost({ points: speech.points(points) }) : '',
+      rule: words.finding.rule({ check, code }),
     }),
     ...(meaning === null ? [] : [paragraphs(meaning)]),
     ...(evidence.length === 0 ? [] : [codeBox(withEvidence ? evidence.join('\n') : fewLines(evidence, speech))]),
-    ...(fix ? [paragraphs(say(words.finding.fix, { text: fix.text }))] : []),
+    ...(fix ? [paragraphs(words.finding.fix({ text: fix.text }))] : []),
     ...(fix?.example ? [codeBox(fix.example)] : []),
     ...(reference ? [linkLine(words.finding.reference, reference.label, reference.url)] : []),
   ];

@@ -9,7 +9,7 @@ const CHART_HEIGHT = 110;
 /** The overall score of each scan as a line; what has no score has no point. */
 export const historyChart = (
   history: readonly HistoryEntry[],
-  { words, say, day }: DocumentSpeech,
+  { words, day }: DocumentSpeech,
   height = CHART_HEIGHT,
 ): readonly Block[] => {
   const points = history.flatMap(({ completedAt, overall }) =>
@@ -18,7 +18,7 @@ export const historyChart = (
   if (points.length === 0) return [paragraphs(words.history.noScore)];
   // In the numbers that the chart shows.
   const scores = points.map(({ at, value }) => `${at.slice(0, 10)} ${value}`).join(', ');
-  return [lineChart({ points, alt: say(words.history.alt, { scores }), height, dayOf: day })];
+  return [lineChart({ points, alt: words.history.alt({ scores }), height, dayOf: day })];
 };
 
 const changeOf = (before: number | null, after: number | null, { words }: DocumentSpeech): string | null => {
@@ -30,7 +30,7 @@ const changeOf = (before: number | null, after: number | null, { words }: Docume
 /** What changed in a sentence. */
 export const comparisonSentence = (comparison: Comparison, speech: DocumentSpeech): string => {
   const { before, difference, newFindings, goneFindings, sameRules } = comparison;
-  const { words, say } = speech;
+  const { words } = speech;
   const { history } = words;
   const kind =
     difference === null
@@ -40,10 +40,10 @@ export const comparisonSentence = (comparison: Comparison, speech: DocumentSpeec
         : difference > 0
           ? history.rose
           : history.fell;
-  const sentence = say(kind, {
+  const sentence = kind({
     points: speech.points(Math.abs(difference ?? 0)),
     time: speech.time(before),
-    news: say(history.news, { fresh: newFindings.length, gone: goneFindings.length }),
+    news: history.news({ fresh: newFindings.length, gone: goneFindings.length }),
   });
   return sameRules ? sentence : `${sentence} ${history.otherRules}`;
 };
@@ -72,13 +72,13 @@ export const comparisonTable = ({ scores }: Comparison, speech: DocumentSpeech) 
 const MOST_LISTED = 8;
 
 /** The gravest of them. */
-const listed = (title: string, findings: readonly string[], { words, say }: DocumentSpeech): readonly Block[] => {
+const listed = (title: string, findings: readonly string[], { words }: DocumentSpeech): readonly Block[] => {
   if (findings.length === 0) return [];
   const rest = findings.length - MOST_LISTED;
   return [
     subheading(title),
     ...findings.slice(0, MOST_LISTED).map((text) => paragraphs(`– ${text}`)),
-    ...(rest > 0 ? [paragraphs(`– ${say(words.history.andMore, { count: rest })}`, 'label')] : []),
+    ...(rest > 0 ? [paragraphs(`– ${words.history.andMore({ count: rest })}`, 'label')] : []),
   ];
 };
 

@@ -16,11 +16,11 @@ const rowsOf = <Key extends string>(
 
 /** How scores come about. */
 const scoring = ({ verdict, subScores }: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
-  const { words, say, frame, facts } = speech;
+  const { words, frame, facts } = speech;
   const { method, columns, none } = words;
   return [
     chapter(words.chapters.method),
-    paragraphs(say(method.text, { version: verdict.rulesetVersion ?? method.unknownVersion })),
+    paragraphs(method.text({ version: verdict.rulesetVersion ?? method.unknownVersion })),
     ...tableBlocks(
       documentTable(
         method.weights,
@@ -70,7 +70,7 @@ const legend = (speech: DocumentSpeech): readonly Block[] => {
     ),
     paragraphs(method.colours),
     subheading(method.glossary),
-    factList(method.terms.map(([label, value]) => ({ label, value }))),
+    factList(method.terms),
   ];
 };
 

@@ -58,12 +58,10 @@ const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech
 /** Lines of a value, rows of a table, and characters of a cell that are shown without the annex; what is more is counted. */
 const FEW = { lines: 4, rows: 4, characters: 90 };
 
-const shortened = (fact: Fact, { say, words }: DocumentSpeech): Fact => {
+const shortened = (fact: Fact, { words }: DocumentSpeech): Fact => {
   const lines = fact.value.split('\n');
   const rest = lines.length - FEW.lines;
-  return rest <= 0
-    ? fact
-    : { ...fact, value: [...lines.slice(0, FEW.lines), say(words.more, { count: rest })].join('\n') };
+  return rest <= 0 ? fact : { ...fact, value: [...lines.slice(0, FEW.lines), words.more({ count: rest })].join('\n') };
 };
 
 const shortCell = (cell: Cell): Cell =>
@@ -75,7 +73,7 @@ const shortTable = (given: DocumentTable, speech: DocumentSpeech): readonly Bloc
   const rows = given.rows.slice(0, FEW.rows).map((row) => row.map(shortCell));
   return [
     ...tableBlocks({ ...given, rows }, speech),
-    ...(rest > 0 ? [paragraphs(speech.say(speech.words.section.rest, { count: rest }), 'small')] : []),
+    ...(rest > 0 ? [paragraphs(speech.words.section.rest({ count: rest }), 'small')] : []),
   ];
 };
 

@@ -8,7 +8,7 @@ import { bareTable } from './partBlocks.ts';
 export const gainOf = ({ points, categoryTitle }: Recommendation, speech: DocumentSpeech): string => {
   // Nouns are written with a capital in German, wherever they stand.
   const category = speech.language === 'en' ? categoryTitle.toLowerCase() : categoryTitle;
-  return speech.say(speech.words.first.gain, { points: speech.points(points), category });
+  return speech.words.first.gain({ points: speech.points(points), category });
 };
 
 /** What is said where there is nothing to recommend: that nothing could be judged is not that all is well. */
@@ -30,7 +30,7 @@ const MOST_LISTED = 10;
 /** What to do, by what it would gain: how it is done stands with the finding. */
 export const recommendationBlocks = (report: ReportDocument): readonly Block[] => {
   const speech = speechIn(report.language);
-  const { words, say } = speech;
+  const { words } = speech;
   const { recommendations } = report;
   const rest = recommendations.length - MOST_LISTED;
   return [
@@ -40,7 +40,7 @@ export const recommendationBlocks = (report: ReportDocument): readonly Block[] =
       : [
           paragraphs(words.first.lead, 'label'),
           bareTable(listed(recommendations.slice(0, MOST_LISTED), speech), speech),
-          ...(rest > 0 ? [paragraphs(say(words.first.more, { count: rest }), 'small')] : []),
+          ...(rest > 0 ? [paragraphs(words.first.more({ count: rest }), 'small')] : []),
         ]),
   ];
 };

@@ -42,11 +42,11 @@ const checkTable = ({ checks }: DocumentSection, { words: { section, columns, no
   );
 
 /** What could not be looked at, in full view and never as fine. */
-const unknownNote = ({ checks, state }: DocumentSection, { say, words }: DocumentSpeech): readonly Block[] => {
+const unknownNote = ({ checks, state }: DocumentSection, { words }: DocumentSpeech): readonly Block[] => {
   const missed = checks.filter(({ isConclusive }) => !isConclusive);
   if (missed.length === 0) return [];
   const title =
-    state === 'notChecked' ? words.section.notCheckedAll : say(words.section.notCheckedSome, { count: missed.length });
+    state === 'notChecked' ? words.section.notCheckedAll : words.section.notCheckedSome({ count: missed.length });
   return [
     callout(
       'unknown',
@@ -62,14 +62,12 @@ export const sectionBlocks = (
   withEvidence: boolean,
   speech: DocumentSpeech,
 ): readonly Block[] => {
-  const { say, words } = speech;
+  const { words } = speech;
   const { title, tone, word, verdict, pointsLost, findings, state } = section;
   const open = findings.filter(isOpen);
   const settled = findings.filter((finding) => !isOpen(finding));
   const lost =
-    pointsLost === 0
-      ? words.section.noPointsLost
-      : say(words.section.pointsLost, { points: speech.points(pointsLost) });
+    pointsLost === 0 ? words.section.noPointsLost : words.section.pointsLost({ points: speech.points(pointsLost) });
   return [
     chapter(title, { tone, word: `${word} · ${words.states[state]}` }),
     paragraphs(`${verdict} ${lost}.`, 'label'),
