@@ -4,6 +4,7 @@ import { defineStream } from './eventStream.ts';
 import { alertPriority } from './alert.ts';
 import { encrypted } from './encrypted.ts';
 import { secretHash } from './secretHash.ts';
+import { language } from '../report/words/factWords.ts';
 
 export const registrableDomain = z.string().min(1).max(253).describe('Lower-case ASCII (A-labels), no trailing dot.');
 
@@ -90,8 +91,10 @@ export const reportMailRequested = defineEvent(
   'ReportMailRequested',
   1,
   z
-    .object({ ...ids, reportId: z.uuid(), personal: encrypted })
-    .describe('A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`.'),
+    .object({ ...ids, reportId: z.uuid(), personal: encrypted, language: language.optional() })
+    .describe(
+      'A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`. `language`: of the report, and of the mail; absent: English, which all were before.',
+    ),
 );
 
 export const invitationMailRequested = defineEvent(

@@ -1,9 +1,12 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { MagicLinkTokens, SignupTokens } from '../../platform/auth/tokens.ts';
 
 /** What a mail says, without any markup. */
 export interface MailContent {
+  /** Of its words. Absent: English, where the event does not know the reader's. */
+  readonly language?: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -61,7 +64,11 @@ export const linkOf = (
   { site, tokens }: TemplateContext,
 ): string => `${site}/auth/verify?token=${tokens.tokenOf(accountId, linkId)}`;
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const FORMAT = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', FORMAT),
+  de: new Intl.DateTimeFormat('de-DE', FORMAT),
+};
 
 /** `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
-export const dateTime = (time: string): string => format.format(new Date(time));
+export const dateTime = (time: string, language: Language = 'en'): string => formats[language].format(new Date(time));

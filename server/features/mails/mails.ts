@@ -1,3 +1,4 @@
+import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
 import type { ConsumerGroup, ConsumerOptions, EventStore } from '../../platform/eventStore/port.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { type MailEvent, mailEvents } from '../../../schema/events/mail.ts';
@@ -49,10 +50,10 @@ const headersOf = ({ oneClickUnsubscribe }: MailContent): Mail['headers'] =>
     ? {}
     : { 'List-Unsubscribe': `<${oneClickUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-const FOOTER =
-  'Candor gives honest security and privacy reports of web domains. It is free, open and run by a nonprofit.';
-
-const textOf = ({ heading, paragraphs, quote = [], action, notes, closing }: MailContent, site: string): string =>
+const textOf = (
+  { language = 'en', heading, paragraphs, quote = [], action, notes, closing }: MailContent,
+  site: string,
+): string =>
   [
     heading,
     ...paragraphs,
@@ -60,7 +61,7 @@ const textOf = ({ heading, paragraphs, quote = [], action, notes, closing }: Mai
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     ...(closing ? [`${closing.text}\n${closing.label}: ${closing.url}`] : []),
-    `-- \n${FOOTER}\n${site}`,
+    `-- \n${mailsTexts[language].footer}\n${site}`,
   ].join('\n\n') + '\n';
 
 /** Mail programs read tables and inline styles, and not much more; those that can follow the dark theme by the classes. */
@@ -78,10 +79,10 @@ const SMALL = `${FONT} margin: 0 0 8px; font-size: 13px; line-height: 1.5; color
 const BUTTON = `${FONT} display: inline-block; padding: 12px 24px; border-radius: 6px; background: #0b5d57; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;`;
 
 const htmlOf = (
-  { subject, heading, paragraphs, quote = [], action, notes, closing }: MailContent,
+  { language = 'en', subject, heading, paragraphs, quote = [], action, notes, closing }: MailContent,
   site: string,
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -99,12 +100,12 @@ const htmlOf = (
 <h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 22px; line-height: 1.3; color: #16211f;">${escapeMarkup(heading)}</h1>
 ${paragraphs.map((text) => `<p class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
 ${quote.length > 0 ? quoteHtml(quote) : ''}
-${action ? actionHtml(action) : ''}
+${action ? actionHtml(action, mailsTexts[language].buttonFails) : ''}
 ${notes.map((text) => `<p class="muted" style="${SMALL}">${escapeMarkup(text)}</p>`).join('\n')}
 ${closing ? closingHtml(closing) : ''}
 </td></tr>
 <tr><td style="padding: 16px 0 0;">
-<p class="muted" style="${SMALL}">${FOOTER}<br><a class="muted" style="color: #55625f;" href="${escapeMarkup(site)}">${escapeMarkup(site)}</a></p>
+<p class="muted" style="${SMALL}">${mailsTexts[language].footer}<br><a class="muted" style="color: #55625f;" href="${escapeMarkup(site)}">${escapeMarkup(site)}</a></p>
 </td></tr>
 </table>
 </td></tr>
@@ -119,9 +120,9 @@ ${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(t
 </blockquote>`;
 
 /** The full address too, for readers who do not see the button, or do not trust one. */
-const actionHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
+const actionHtml = ({ label, url }: NonNullable<MailContent['action']>, buttonFails: string): string =>
   `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
-<p class="muted" style="${SMALL}">If the button does not work, open this address:<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
+<p class="muted" style="${SMALL}">${buttonFails}<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
 
 const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
   `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;

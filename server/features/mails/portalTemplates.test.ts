@@ -5,18 +5,13 @@ import { writeMail } from './mails.ts';
 
 const portalUserId = '00000000-0000-4000-8000-000000000001';
 const personal = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' } as const;
-const template = reportReadyMail(
-  {
-    type: 'ReportMailRequested',
-    data: {
-      portalUserId,
-      domain: 'harbour-bank.example',
-      reportId: '00000000-0000-4000-8000-000000000002',
-      personal,
-    },
-  },
-  '2026-01-01T00:00:00.000Z',
-);
+const data = {
+  portalUserId,
+  domain: 'harbour-bank.example',
+  reportId: '00000000-0000-4000-8000-000000000002',
+  personal,
+};
+const template = reportReadyMail({ type: 'ReportMailRequested', data }, '2026-01-01T00:00:00.000Z');
 
 describe('the mail that a scheduled report is ready', () => {
   it('leads to the portal, which asks for the sign-in, and carries neither the report nor a way past it', () => {
@@ -28,6 +23,20 @@ describe('the mail that a scheduled report is ready', () => {
     expect(mail.text).to.include('asks you to sign in');
     expect(mail.text).to.include('To switch them off, open Reports & Export');
     expect(mail.text).not.to.include('token=');
+  });
+
+  it('is in the language of the report, its frame as well', () => {
+    const context = testTemplateContext(Buffer.alloc(32, 7));
+    const now = new Date('2026-01-01T00:00:00.000Z');
+    const german = reportReadyMail(
+      { type: 'ReportMailRequested', data: { ...data, language: 'de' } },
+      now.toISOString(),
+    );
+    const mail = writeMail(german.write(context, { email: 'ada@harbour-bank.example' }, now), context.site);
+    expect(mail.subject).to.equal('Ihr geplanter Bericht über harbour-bank.example ist fertig');
+    expect(mail.html).to.include('<html lang="de">').and.include('Falls die Schaltfläche nicht funktioniert');
+    expect(mail.text).to.include('gemeinnützig');
+    expect(writeMail(template.write(context, { email: '' }, now), context.site).html).to.include('<html lang="en">');
   });
 
   it('goes to who set the schedule, and is of no use after a week', () => {

@@ -1,5 +1,6 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { type MailTemplate, dateTime } from './mailTemplate.ts';
+import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
 import { inertLine } from '../../platform/mail/inertText.ts';
 
 type LinkRequested = Extract<PortalEvent, { type: 'PortalLinkRequested' }>;
@@ -11,19 +12,14 @@ export const portalLinkMail = ({ data }: LinkRequested): MailTemplate => ({
   validUntil: data.expiresAt,
   isMootAfter: ({ type }) => type === 'PortalSignedOutEverywhere',
   write: ({ site, portalLinkTokens }) => ({
-    subject: 'Your link to the Candor business portal',
-    heading: 'Open your business portal',
-    paragraphs: [
-      `You asked for access to the business portal of ${data.domain}. Open the link on the device on which you want to use it.`,
-    ],
+    subject: mailsTexts.en.portalLink.subject,
+    heading: mailsTexts.en.portalLink.heading,
+    paragraphs: [mailsTexts.en.portalLink.paragraph({ domain: data.domain })],
     action: {
-      label: 'Open the portal',
+      label: mailsTexts.en.portalLink.label,
       url: `${site}/portal/business/verify?token=${portalLinkTokens.tokenOf(data.portalUserId, data.linkId)}`,
     },
-    notes: [
-      `The link works once, until ${dateTime(data.expiresAt)} UTC.`,
-      'If you did not ask for it, ignore this mail: nobody gets in without the link. Do not hand it on.',
-    ],
+    notes: [mailsTexts.en.worksOnce({ time: dateTime(data.expiresAt) }), mailsTexts.en.portalLink.unasked],
   }),
 });
 
@@ -36,23 +32,25 @@ const VALID_MS = 7 * 24 * 60 * 60 * 1000;
  * A scheduled report is ready. It is not attached: what only the owner may see is kept from mailboxes, forwarded mails and their backups, and
  * is shown to who signs in.
  */
-export const reportReadyMail = ({ data: { domain, personal } }: MailRequested, time: string): MailTemplate => ({
-  kind: 'reportReady',
-  to: personal,
-  validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
-  write: ({ site }) => ({
-    subject: `Your scheduled report of ${domain} is ready`,
-    heading: 'Your scheduled report is ready',
-    paragraphs: [
-      `The report of ${domain} that you have scheduled was generated. You find it in the business portal, under Reports & Export.`,
-    ],
-    action: { label: 'Open the business portal', url: `${site}/portal/business?tab=reports` },
-    notes: [
-      'The portal asks you to sign in: the report has what only the owner of the domain may see, so it is not attached to this mail.',
-      'You get this mail because you have scheduled reports of this domain. To switch them off, open Reports & Export in the business portal, and set the scheduled delivery to off.',
-    ],
-  }),
-});
+export const reportReadyMail = (
+  { data: { domain, personal, language = 'en' } }: MailRequested,
+  time: string,
+): MailTemplate => {
+  const words = mailsTexts[language].reportReady;
+  return {
+    kind: 'reportReady',
+    to: personal,
+    validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
+    write: ({ site }) => ({
+      language,
+      subject: words.subject({ domain }),
+      heading: words.heading,
+      paragraphs: [words.paragraph({ domain })],
+      action: { label: words.label, url: `${site}/portal/business?tab=reports` },
+      notes: [words.notAttached, words.why],
+    }),
+  };
+};
 
 type InvitationMailAsked = Extract<PortalEvent, { type: 'InvitationMailRequested' }>;
 
@@ -63,19 +61,15 @@ export const invitationMail = ({ data }: InvitationMailAsked): MailTemplate => (
   about: data.partner,
   validUntil: data.expiresAt,
   write: ({ site }, { company }) => {
-    const partner = inertLine(typeof company === 'string' ? company : 'A partner');
+    const words = mailsTexts.en.invitation;
+    const partner = inertLine(typeof company === 'string' ? company : words.somePartner);
+    const { domain } = data;
     return {
-      subject: `${partner} asks to see the Candor portal of ${data.domain}`,
-      heading: 'A partner asks to see your portal',
-      paragraphs: [
-        `${partner}, a partner whom Candor has approved, asks to see the business portal of ${data.domain}, read-only: its reports, alerts, scan history and audit log.`,
-        'Nothing is shared unless you accept. The portal shows what the partner will see, and each of its views is recorded in your audit log. You can end it at any time.',
-      ],
-      action: { label: 'Read and answer', url: `${site}/portal/business?tab=company` },
-      notes: [
-        `The invitation waits until ${dateTime(data.expiresAt)} UTC. To answer, sign in to the portal of ${data.domain}; the domain must be verified as yours.`,
-        'If you do not know the sender, decline, or ignore this mail: then nothing happens.',
-      ],
+      subject: words.subject({ partner, domain }),
+      heading: words.heading,
+      paragraphs: [words.asks({ partner, domain }), words.shared],
+      action: { label: words.label, url: `${site}/portal/business?tab=company` },
+      notes: [words.waits({ time: dateTime(data.expiresAt), domain }), words.unknown],
     };
   },
 });
@@ -89,9 +83,9 @@ const MOST = 20;
 /** The alerts that one scan raised, for users who asked for mails. Users who have switched them off since get none. */
 export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate => {
   const { alerts, domain, portalUserId } = data;
-  const count = alerts.length;
-  const what = count === 1 ? 'A new security alert' : `${count} new security alerts`;
-  const rest = count - MOST;
+  const words = mailsTexts.en.alerts;
+  const title = words.title({ count: alerts.length, domain });
+  const rest = alerts.length - MOST;
   return {
     kind: 'alerts',
     to: data.personal,
@@ -99,18 +93,15 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
     isMootAfter: (later) =>
       later.type === 'AlertMailsChanged' && later.data.portalUserId === portalUserId && !later.data.wanted,
     write: ({ site }) => ({
-      subject: `${what} for ${domain}`,
-      heading: `${what} for ${domain}`,
-      paragraphs: [`Candor has looked at ${domain} and found what got worse or changed. The most urgent first:`],
+      subject: title,
+      heading: title,
+      paragraphs: [words.paragraph({ domain })],
       quote: [
         ...alerts.slice(0, MOST).map(({ priority, title }) => `${priority}: ${inertLine(title)}`),
-        ...(rest > 0 ? [`… and ${rest} more`] : []),
+        ...(rest > 0 ? [words.more({ count: rest })] : []),
       ],
-      action: { label: 'See the alerts', url: `${site}/portal/business?tab=alerts` },
-      notes: [
-        'In the portal you see what each of them rests on, and resolve them.',
-        'You get this mail because you asked for alerts of this domain by mail. To switch them off, open Security Alerts in the business portal.',
-      ],
+      action: { label: words.label, url: `${site}/portal/business?tab=alerts` },
+      notes: [words.inPortal, words.why],
     }),
   };
 };

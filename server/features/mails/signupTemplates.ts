@@ -1,5 +1,6 @@
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
 import { CONFIRMATION_DAYS } from '../signups/signups.ts';
+import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
 import { type MailTemplate, dateTime, type TemplateContext } from './mailTemplate.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { SignupToken } from '../../platform/auth/tokens.ts';
@@ -9,7 +10,8 @@ type Requested = Extract<SignupEvent, { type: 'SignupRequested' }>;
 /** Asks the owner of an address whether it was they who signed up. It is no mail of the list: nobody is on it yet. */
 export const confirmSignupMail = ({ data }: Requested, time: string): MailTemplate => {
   const validUntil = new Date(Date.parse(time) + CONFIRMATION_DAYS * 86_400_000).toISOString();
-  const { name, purpose } = signupWords.lists[data.list];
+  const words = mailsTexts.en.confirmSignup;
+  const { name, purpose } = mailsTexts.en.lists[data.list];
   return {
     kind: 'confirmSignup',
     to: data.personal,
@@ -17,20 +19,14 @@ export const confirmSignupMail = ({ data }: Requested, time: string): MailTempla
     // Confirmed or withdrawn by then, or asked for anew: that mail has the same link.
     isMootAfter: (later) => signupWords.isOfSame(later, data),
     write: (context) => ({
-      subject: 'Confirm your email address',
-      heading: 'Confirm your email address',
-      paragraphs: [
-        `This address was given to Candor for the ${name}. Please confirm that it was you: until then you are not on the list, and nothing of it is sent to you.`,
-        purpose,
-      ],
-      action: { label: 'Confirm my address', url: signupWords.pageOf(context, data, 'confirm') },
-      notes: [
-        `The link works until ${dateTime(validUntil)} UTC.`,
-        'If it was not you, ignore this mail: without the link you will hear no more of it.',
-      ],
+      subject: words.title,
+      heading: words.title,
+      paragraphs: [words.given({ list: name }), purpose],
+      action: { label: words.label, url: signupWords.pageOf(context, data, 'confirm') },
+      notes: [words.until({ time: dateTime(validUntil) }), words.unasked],
       closing: {
-        text: 'Have you changed your mind, or was it somebody else?',
-        label: 'Take the request back',
+        text: words.changed,
+        label: words.withdraw,
         url: signupWords.pageOf(context, data, 'withdraw'),
       },
     }),
@@ -44,7 +40,8 @@ const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The first mail of a list: each has a way to leave the list, for people and for their mail programs. */
 export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTemplate => {
-  const { name, purpose, action } = signupWords.lists[data.list];
+  const words = mailsTexts.en.welcome;
+  const { name, purpose, label } = mailsTexts.en.lists[data.list];
   return {
     kind: 'signupWelcome',
     to: data.personal,
@@ -52,14 +49,14 @@ export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTempla
     // Who has left the list gets no mail of it, however late that goes out.
     isMootAfter: (later) => later.type === 'SignupWithdrawn' && signupWords.isOfSame(later, data),
     write: (context) => ({
-      subject: `Welcome to the ${name}`,
-      heading: `Welcome to the ${name}`,
-      paragraphs: [`Thank you: your email address is confirmed, and you are on the list. ${purpose}`],
-      action: { label: action.label, url: `${context.site}${action.path}` },
-      notes: [`You get this mail because you have confirmed that you want to be on the ${name}.`],
+      subject: words.title({ list: name }),
+      heading: words.title({ list: name }),
+      paragraphs: [words.thanks({ purpose })],
+      action: { label, url: `${context.site}${signupWords.paths[data.list]}` },
+      notes: [words.why({ list: name })],
       closing: {
-        text: 'You can leave the list at any time:',
-        label: 'Unsubscribe',
+        text: words.leave,
+        label: words.unsubscribe,
         url: signupWords.pageOf(context, data, 'withdraw'),
       },
       oneClickUnsubscribe: signupWords.oneClickOf(context, data),
@@ -72,18 +69,8 @@ export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTempla
  * types another person's address could have Candor send them advertising.
  */
 const signupWords = {
-  lists: {
-    waitlist: {
-      name: 'Business PRO waitlist',
-      purpose: 'We write to you when Business PRO launches.',
-      action: { label: 'See what Business PRO will do', path: '/business-pro' },
-    },
-    newsletter: {
-      name: 'Enterprise newsletter',
-      purpose: 'We write to you as the features of the Enterprise tier take shape.',
-      action: { label: 'Go to Candor', path: '/' },
-    },
-  } satisfies Record<SignupList, unknown>,
+  /** Where each is shown on the site. */
+  paths: { waitlist: '/business-pro', newsletter: '/' } satisfies Record<SignupList, string>,
   /** Whether an event is of the same person and list. */
   isOfSame: (event: DomainEvent, { signupId, list }: SignupToken): boolean =>
     'signupId' in event.data && event.data.signupId === signupId && event.data.list === list,

@@ -66,7 +66,7 @@ const requestMail = async (
 ): Promise<void> => {
   const { state } = await loadAggregate(store, reportAggregate, reportId);
   if (state.status !== 'generated' || state.asked.slot === null) return;
-  const { domain, portalUserId } = state.asked;
+  const { domain, portalUserId, language } = state.asked;
   // The portal would not show it.
   if (!(await isPro(domain))) return;
   const [encrypted, key] = await Promise.all([addressOf(portalUserId), keys.find(portalUserId)]);
@@ -77,7 +77,7 @@ const requestMail = async (
   await commands.execute(
     portalAggregate,
     portalUserId,
-    { type: 'RequestReportMail', data: { portalUserId, domain, reportId, personal } },
+    { type: 'RequestReportMail', data: { portalUserId, domain, reportId, personal, ...(language && { language }) } },
     inAnswerTo(cause, { commandId: cause.id }),
   );
 };
