@@ -1,3 +1,4 @@
+import { en as refusals } from '../../../schema/texts/generated/refusals/en.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
@@ -107,23 +108,18 @@ const nameOf = (profile: Observations['companyProfile'] | undefined): string | n
 
 type Reason = NonNullable<ScanReport['failure']>['reason'];
 
+/** The words of the client for the same (schema/texts). */
+const FAILURES = {
+  nameNotFound: refusals.NAME_NOT_FOUND,
+  addressRefused: refusals.ADDRESS_REFUSED,
+  dnsFailure: refusals.DNS_FAILURE,
+  resolverFailure: refusals.RESOLVER_FAILURE,
+  addressBusy: refusals.ADDRESS_BUSY,
+  abandoned: refusals.ABANDONED,
+} satisfies Record<Reason, unknown>;
+
 /** What a visitor reads when a scan ended without a report: what happened, and what to do. */
-export const failureMessage = (reason: Reason, domain: string): string => {
-  switch (reason) {
-    case 'nameNotFound':
-      return `The domain ${domain} does not exist in the DNS. Please check its spelling.`;
-    case 'addressRefused':
-      return `${domain} leads to a private or reserved address. Candor scans only sites on the public internet.`;
-    case 'dnsFailure':
-      return `The name servers of ${domain} did not answer, so nothing could be checked. Please try again later.`;
-    case 'resolverFailure':
-      return `Candor's own DNS resolver does not work at the moment, so nothing could be checked. This says nothing about ${domain}. Please try again later.`;
-    case 'addressBusy':
-      return `Rate limit exceeded. Please wait a few minutes before scanning again. Too many scans go to an address that ${domain} leads to; other sites may share it.`;
-    case 'abandoned':
-      return `The scan of ${domain} could not be finished: the workers that were at it stopped or failed each time, or none was free. Please try again.`;
-  }
-};
+export const failureMessage = (reason: Reason, domain: string): string => FAILURES[reason]({ domain });
 
 /** What the operator reads on the command line: for strangers, addresses of ours are left out. */
 export const failureMessageForOperator = (
