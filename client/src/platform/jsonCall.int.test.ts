@@ -6,7 +6,8 @@ import { getJson, postJson } from './jsonCall.ts';
 describe('A call of the API from the page', () => {
   let server: Server;
   let url = '';
-  let asked: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
+  let asked: { method?: string | undefined; type?: string | undefined; language?: string | undefined; body: string }[] =
+    [];
 
   before(async () => {
     server = createServer((request, response) => {
@@ -15,7 +16,8 @@ describe('A call of the API from the page', () => {
         body += chunk.toString();
       });
       request.on('end', () => {
-        asked.push({ method: request.method, type: request.headers['content-type'], body });
+        const { 'content-type': type, 'accept-language': language } = request.headers;
+        asked.push({ method: request.method, type, language, body });
         const [status, answer] = ANSWERS.get(request.url ?? '') ?? [404, ''];
         response.writeHead(status, { connection: 'close' }).end(answer);
       });
@@ -38,13 +40,13 @@ describe('A call of the API from the page', () => {
     ['/odd', [409, '{"detail":["No."]}']],
   ]);
 
-  it('sends JSON, and gives the body of what was accepted', async () => {
+  it('sends JSON with the language of the page, and gives the body of what was accepted', async () => {
     expect(await postJson(`${url}/fine`, { a: 1 })).to.deep.equal({
       kind: 'accepted',
       status: 200,
       body: { message: 'Done.' },
     });
-    expect(asked).to.deep.equal([{ method: 'POST', type: 'application/json', body: '{"a":1}' }]);
+    expect(asked).to.deep.equal([{ method: 'POST', type: 'application/json', language: 'en', body: '{"a":1}' }]);
     expect(await getJson(`${url}/null`)).to.deep.equal({ kind: 'accepted', status: 200, body: null });
   });
 

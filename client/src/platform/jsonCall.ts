@@ -1,3 +1,4 @@
+import { currentLocale } from '../texts/catalogue.ts';
 import { tracedFetch } from './tracedFetch.ts';
 
 /** The outcome of a call. Network errors, time-outs and invalid JSON are values, not exceptions. */
@@ -41,10 +42,19 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-const call = async (path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<JsonAnswer> => {
+interface Call extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const call = async (path: string, init: Call, signal: AbortSignal | undefined): Promise<JsonAnswer> => {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
-    const response = await tracedFetch(path, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await tracedFetch(path, {
+      ...init,
+      // Mails that are sent in answer are in the language of the page.
+      headers: { ...init.headers, 'accept-language': currentLocale() },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
     const body = await bodyOf(response);
     const { status } = response;
     if (!response.ok) {

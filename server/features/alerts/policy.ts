@@ -29,6 +29,7 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
+import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import { portalAggregate } from '../portal/portal.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
@@ -263,7 +264,7 @@ const batchOf = async (
   return batch;
 };
 
-const addressee = z.object({ email: z.string() });
+const addressee = z.looseObject({ email: z.string() });
 
 const request = async (
   { commands, keys }: AlertMailPolicyDependencies,
@@ -284,7 +285,10 @@ const request = async (
     domain: first.alertDomain,
     scanId: first.scanId,
     alerts: wanted.slice(0, 100).map(({ alertId, priority, title }) => ({ alertId, priority, title })),
-    personal: encryptFor({ subject: portalUserId, key }, { email: opened.data.email }),
+    personal: encryptFor(
+      { subject: portalUserId, key },
+      { email: opened.data.email, language: languageIn(opened.data) },
+    ),
   };
   await commands.execute(
     portalAggregate,

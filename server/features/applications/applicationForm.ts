@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ApplicationKind } from '../../../schema/events/application.ts';
 import { CONTACT_METHODS, TEAM_SIZES, type PartnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { SCHOLAR_ROLES, type ScholarApplication } from '../../../schema/forms/scholarApplication.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
+import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 
-export type ApplicationForm =
+export type ApplicationForm = (
   | { readonly kind: 'scholar'; readonly form: ScholarApplication }
-  | { readonly kind: 'partner'; readonly form: PartnerApplication };
+  | { readonly kind: 'partner'; readonly form: PartnerApplication }
+) & {
+  /** In which the applicant is written to; undefined: not known. */
+  readonly language?: Language | undefined;
+};
 
 // The decrypted data, without the rules of the forms: a rule that has become stricter since must not hide what was sent before.
 const scholar = z.object({
@@ -50,11 +56,20 @@ const partner = z.object({
 
 /** The decrypted data of ApplicationSubmitted. Throws a ZodError where it is no form of that kind: a bug of ours. */
 export const readApplicationForm = (kind: ApplicationKind, decrypted: unknown): ApplicationForm =>
-  kind === 'scholar' ? { kind, form: scholar.parse(decrypted) } : { kind, form: partner.parse(decrypted) };
+  kind === 'scholar'
+    ? { kind, form: scholar.parse(decrypted), language: languageIn(decrypted) }
+    : { kind, form: partner.parse(decrypted), language: languageIn(decrypted) };
+
+interface Applicant {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language | undefined;
+}
 
 /** Who applies, by the name that they gave. */
-export const applicantOf = ({ kind, form }: ApplicationForm): { readonly email: string; readonly name: string } => ({
+export const applicantOf = ({ kind, form, language }: ApplicationForm): Applicant => ({
   email: form.email,
+  language,
   name: kind === 'scholar' ? form.full_name : form.contact_full_name,
 });
 

@@ -14,6 +14,7 @@ import {
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ApplicationDocument } from './applicationPdf.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
+import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { applicantOf } from './applicationForm.ts';
 import { type ApplicationCommand, type ApplicationRefusal, applicationAggregate } from './application.ts';
@@ -240,7 +241,7 @@ const carryOut = (
 export interface FormPost {
   /** As it came: it is parsed here. */
   readonly body: unknown;
-  readonly ipAddress: string;
+  readonly client: Pick<Client, 'ipAddress' | 'language'>;
   /** A uuid; the same one sent twice is one form. */
   readonly commandId: string;
 }
@@ -299,19 +300,19 @@ export const createReceiveForms = (dependencies: ReceiveFormsDependencies): Rece
 /** Parse, count, encrypt for the person, decide. `carryOut` gets the person's subject, which is the stream's id. */
 const received = async (
   { persons, limiter, mails }: ReceiveFormsDependencies,
-  { body, ipAddress }: FormPost,
+  { body, client }: FormPost,
   form: z.ZodType<{ readonly email: string }>,
   carryOut: (id: string, personal: Encrypted) => Promise<{ readonly kind: 'accepted' | 'rejected' }>,
 ): Promise<FormAnswer> => {
   const parsed = form.safeParse(body);
   if (!parsed.success) return invalidForm(parsed.error);
-  const verdict = await limiter.consume(ipAddress);
+  const verdict = await limiter.consume(client.ipAddress);
   if (!verdict.allowed)
     return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
   const refused = await mails.take(parsed.data.email);
   if (refused) return refused;
   const person = await persons.of(parsed.data.email);
-  const outcome = await carryOut(person.subject, encryptFor(person, parsed.data));
+  const outcome = await carryOut(person.subject, encryptFor(person, { ...parsed.data, language: client.language }));
   if (outcome.kind === 'rejected') await mails.giveBack(parsed.data.email);
   return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
 };

@@ -75,7 +75,7 @@ interface FormDependencies {
 
 const postOf = ({ request, client }: Pick<Call, 'request' | 'client'>): FormPost => ({
   body: request.body,
-  ipAddress: client.ipAddress,
+  client,
   commandId: randomUUID(),
 });
 

@@ -49,7 +49,7 @@ const house = () => {
     apply: (kind: 'scholar' | 'partner') =>
       forms.submitApplication(kind, {
         body: kind === 'scholar' ? scholarForm() : partnerForm(),
-        ipAddress: '192.0.2.1',
+        client: { ipAddress: '192.0.2.1' },
         commandId: randomUUID(),
       }),
     approve: async (): Promise<void> => {

@@ -109,7 +109,7 @@ const mailReceived = async (
   }));
 };
 
-const approvedApplicant = z.object({ email: z.string(), name: z.string() });
+const approvedApplicant = z.looseObject({ email: z.string(), name: z.string() });
 
 const grantAndMail = async (
   dependencies: ApplicationPolicyDependencies,

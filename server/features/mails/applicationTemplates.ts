@@ -1,12 +1,7 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
-import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
-import { type MailTemplate, dateTime, linkOf } from './mailTemplate.ts';
-import type { MailContent } from './mailTemplate.ts';
+import { type MailContent, type MailTemplate, type MailWords, dateTime, linkOf, speechFor } from './mailTemplate.ts';
 import type { ApplicationEvent } from '../../../schema/events/application.ts';
 import { inertLines, nameInMail } from '../../platform/mail/inertText.ts';
-
-/** No event of accounts and applications knows the language of its reader. */
-const words = mailsTexts.en;
 
 type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 
@@ -14,18 +9,22 @@ type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 export const magicLinkMail = (requested: Requested, time: string): MailTemplate => {
   const { data } = requested;
   if (data.application) return applicationNewsMail(requested, data.application, time);
-  const { subject, heading, paragraph, label, unasked } = words[data.purpose];
   return {
     kind: data.purpose,
     to: data.personal,
     validUntil: data.expiresAt,
-    write: (context) => ({
-      subject,
-      heading,
-      paragraphs: [paragraph],
-      action: { label, url: linkOf(data, context) },
-      notes: [words.worksOnce({ time: dateTime(data.expiresAt) }), unasked],
-    }),
+    write: (context, person) => {
+      const { language, words } = speechFor(person);
+      const { subject, heading, paragraph, label, unasked } = words[data.purpose];
+      return {
+        language,
+        subject,
+        heading,
+        paragraphs: [paragraph],
+        action: { label, url: linkOf(data, context) },
+        notes: [words.worksOnce({ time: dateTime(data.expiresAt, language) }), unasked],
+      };
+    },
   };
 };
 
@@ -38,13 +37,12 @@ export const noAccountMail = ({ data }: Declined, time: string): MailTemplate =>
   kind: 'noAccount',
   to: data.personal,
   validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
-  write: ({ site }) => ({
-    subject: words.noAccount.subject,
-    heading: words.noAccount.heading,
-    paragraphs: words.noAccount.paragraphs,
-    action: { label: words.goToCandor, url: `${site}/` },
-    notes: [words.noAccount.unasked],
-  }),
+  write: ({ site }, person) => {
+    const { language, words } = speechFor(person);
+    const { subject, heading, paragraphs, unasked } = words.noAccount;
+    const action = { label: words.goToCandor, url: `${site}/` };
+    return { language, subject, heading, paragraphs, action, notes: [unasked] };
+  },
 });
 
 type News = NonNullable<Requested['data']['application']>;
@@ -53,26 +51,28 @@ type News = NonNullable<Requested['data']['application']>;
 const applicationNewsMail = ({ data }: Requested, { kind, news }: News, time: string): MailTemplate => ({
   kind: news === 'received' ? 'applicationReceived' : 'applicationApproved',
   to: data.personal,
-  validUntil: applicationWords.validUntil(time),
-  write: (context, { name }, now) => {
+  validUntil: newsUntil(time),
+  write: (context, person, now) => {
+    const { language, words } = speechFor(person);
     const works = now.getTime() < Date.parse(data.expiresAt);
     const of = words.application.kinds[kind];
-    const said = news === 'received' ? received(of, works, data.purpose) : approved(of, works);
+    const said = news === 'received' ? received(words, of, works, data.purpose) : approved(words, of, works);
     return {
       ...said,
+      language,
       // What was typed goes to nobody before an administrator has read it: the address may be another's.
-      paragraphs: [applicationWords.greeting(news === 'approved' ? name : undefined), ...said.paragraphs],
+      paragraphs: [greeting(words, news === 'approved' ? person['name'] : undefined), ...said.paragraphs],
       action: works
         ? { label: said.label, url: linkOf(data, context) }
         : { label: words.goToCandor, url: `${context.site}/` },
-      notes: [...(works ? [words.worksOnce({ time: dateTime(data.expiresAt) })] : []), ...said.notes],
+      notes: [...(works ? [words.worksOnce({ time: dateTime(data.expiresAt, language) })] : []), ...said.notes],
     };
   },
 });
 
-type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> & { readonly label: string };
+type Said = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> & { readonly label: string };
 
-const received = (kind: string, works: boolean, purpose: Requested['data']['purpose']): Words => {
+const received = (words: MailWords, kind: string, works: boolean, purpose: Requested['data']['purpose']): Said => {
   const { title, thanks, isRead, untilThen, label, unasked } = words.received;
   return {
     subject: title,
@@ -83,7 +83,7 @@ const received = (kind: string, works: boolean, purpose: Requested['data']['purp
   };
 };
 
-const approved = (kind: string, works: boolean): Words => {
+const approved = (words: MailWords, kind: string, works: boolean): Said => {
   const { title, glad, byLink, label, yours } = words.approved;
   return {
     subject: title,
@@ -100,26 +100,29 @@ type Rejected = Extract<ApplicationEvent, { type: 'ApplicationRejected' }>;
 export const applicationRejectedMail = ({ data }: Rejected, time: string): MailTemplate => ({
   kind: 'applicationRejected',
   to: data.personal,
-  validUntil: applicationWords.validUntil(time),
-  write: ({ site }, { name, reason }) => ({
-    subject: words.rejected.title,
-    heading: words.rejected.title,
-    paragraphs: [applicationWords.greeting(name), words.rejected.reason({ kind: words.application.kinds[data.kind] })],
-    quote: inertLines(typeof reason === 'string' ? reason : ''),
-    action: { label: words.goToCandor, url: `${site}/` },
-    notes: [words.rejected.again, words.rejected.account],
-  }),
+  validUntil: newsUntil(time),
+  write: ({ site }, person) => {
+    const { language, words } = speechFor(person);
+    const { name, reason } = person;
+    return {
+      language,
+      subject: words.rejected.title,
+      heading: words.rejected.title,
+      paragraphs: [greeting(words, name), words.rejected.reason({ kind: words.application.kinds[data.kind] })],
+      quote: inertLines(typeof reason === 'string' ? reason : ''),
+      action: { label: words.goToCandor, url: `${site}/` },
+      notes: [words.rejected.again, words.rejected.account],
+    };
+  },
 });
 
 /** News are news for longer than a link is good. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What all mails about an application say alike. */
-const applicationWords = {
-  greeting: (name: unknown): string => {
-    const known = nameInMail(name);
-    return known === undefined ? words.application.hello : words.application.helloName({ name: known });
-  },
-  /** `time`: when the event of the mail was recorded. */
-  validUntil: (time: string): string => new Date(Date.parse(time) + NEWS_MS).toISOString(),
-} as const;
+const greeting = ({ application }: MailWords, name: unknown): string => {
+  const known = nameInMail(name);
+  return known === undefined ? application.hello : application.helloName({ name: known });
+};
+
+/** `time`: when the event of the mail was recorded. */
+const newsUntil = (time: string): string => new Date(Date.parse(time) + NEWS_MS).toISOString();

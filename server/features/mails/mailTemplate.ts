@@ -1,6 +1,8 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
+import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
+import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import type { MagicLinkTokens, SignupTokens } from '../../platform/auth/tokens.ts';
 
 /** What a mail says, without any markup. */
@@ -32,6 +34,8 @@ export interface TemplateContext {
 
 export interface Recipient {
   readonly email: string;
+  /** In which the person is written to. Not known: in English. */
+  readonly language?: unknown;
   readonly [field: string]: unknown;
 }
 
@@ -72,3 +76,11 @@ const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 
 /** `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
 export const dateTime = (time: string, language: Language = 'en'): string => formats[language].format(new Date(time));
+
+/** The words of mails in the language of a person. */
+export const speechFor = (person: Recipient): { readonly language: Language; readonly words: MailWords } => {
+  const language = languageIn(person) ?? 'en';
+  return { language, words: mailsTexts[language] };
+};
+
+export type MailWords = (typeof mailsTexts)[Language];

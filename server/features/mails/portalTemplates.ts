@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import { type MailTemplate, dateTime } from './mailTemplate.ts';
+import { type MailTemplate, dateTime, speechFor } from './mailTemplate.ts';
 import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
 import { inertLine } from '../../platform/mail/inertText.ts';
 
@@ -11,16 +11,19 @@ export const portalLinkMail = ({ data }: LinkRequested): MailTemplate => ({
   to: data.personal,
   validUntil: data.expiresAt,
   isMootAfter: ({ type }) => type === 'PortalSignedOutEverywhere',
-  write: ({ site, portalLinkTokens }) => ({
-    subject: mailsTexts.en.portalLink.subject,
-    heading: mailsTexts.en.portalLink.heading,
-    paragraphs: [mailsTexts.en.portalLink.paragraph({ domain: data.domain })],
-    action: {
-      label: mailsTexts.en.portalLink.label,
-      url: `${site}/portal/business/verify?token=${portalLinkTokens.tokenOf(data.portalUserId, data.linkId)}`,
-    },
-    notes: [mailsTexts.en.worksOnce({ time: dateTime(data.expiresAt) }), mailsTexts.en.portalLink.unasked],
-  }),
+  write: ({ site, portalLinkTokens }, person) => {
+    const { language, words } = speechFor(person);
+    const { subject, heading, paragraph, label, unasked } = words.portalLink;
+    const token = portalLinkTokens.tokenOf(data.portalUserId, data.linkId);
+    return {
+      language,
+      subject,
+      heading,
+      paragraphs: [paragraph({ domain: data.domain })],
+      action: { label, url: `${site}/portal/business/verify?token=${token}` },
+      notes: [words.worksOnce({ time: dateTime(data.expiresAt, language) }), unasked],
+    };
+  },
 });
 
 type MailRequested = Extract<PortalEvent, { type: 'ReportMailRequested' }>;
@@ -60,31 +63,31 @@ export const invitationMail = ({ data }: InvitationMailAsked): MailTemplate => (
   to: data.personal,
   about: data.partner,
   validUntil: data.expiresAt,
-  write: ({ site }, { company }) => {
-    const words = mailsTexts.en.invitation;
+  write: ({ site }, person) => {
+    const { language, words: all } = speechFor(person);
+    const words = all.invitation;
+    const { company } = person;
     const partner = inertLine(typeof company === 'string' ? company : words.somePartner);
     const { domain } = data;
     return {
+      language,
       subject: words.subject({ partner, domain }),
       heading: words.heading,
       paragraphs: [words.asks({ partner, domain }), words.shared],
       action: { label: words.label, url: `${site}/portal/business?tab=company` },
-      notes: [words.waits({ time: dateTime(data.expiresAt), domain }), words.unknown],
+      notes: [words.waits({ time: dateTime(data.expiresAt, language), domain }), words.unknown],
     };
   },
 });
 
 type AlertMailAsked = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 
-/** After a week it is no alert any more; the portal has it still. */
 /** More are not read in a mail. */
 const MOST = 20;
 
 /** The alerts that one scan raised, for users who asked for mails. Users who have switched them off since get none. */
 export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate => {
   const { alerts, domain, portalUserId } = data;
-  const words = mailsTexts.en.alerts;
-  const title = words.title({ count: alerts.length, domain });
   const rest = alerts.length - MOST;
   return {
     kind: 'alerts',
@@ -92,16 +95,22 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
     validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
     isMootAfter: (later) =>
       later.type === 'AlertMailsChanged' && later.data.portalUserId === portalUserId && !later.data.wanted,
-    write: ({ site }) => ({
-      subject: title,
-      heading: title,
-      paragraphs: [words.paragraph({ domain })],
-      quote: [
-        ...alerts.slice(0, MOST).map(({ priority, title }) => `${priority}: ${inertLine(title)}`),
-        ...(rest > 0 ? [words.more({ count: rest })] : []),
-      ],
-      action: { label: words.label, url: `${site}/portal/business?tab=alerts` },
-      notes: [words.inPortal, words.why],
-    }),
+    write: ({ site }, person) => {
+      const { language, words: all } = speechFor(person);
+      const words = all.alerts;
+      const title = words.title({ count: alerts.length, domain });
+      return {
+        language,
+        subject: title,
+        heading: title,
+        paragraphs: [words.paragraph({ domain })],
+        quote: [
+          ...alerts.slice(0, MOST).map((alert) => `${words.priorities[alert.priority]}: ${inertLine(alert.title)}`),
+          ...(rest > 0 ? [words.more({ count: rest })] : []),
+        ],
+        action: { label: words.label, url: `${site}/portal/business?tab=alerts` },
+        notes: [words.inPortal, words.why],
+      };
+    },
   };
 };

@@ -1,7 +1,6 @@
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
 import { CONFIRMATION_DAYS } from '../signups/signups.ts';
-import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
-import { type MailTemplate, dateTime, type TemplateContext } from './mailTemplate.ts';
+import { type MailTemplate, dateTime, speechFor, type TemplateContext } from './mailTemplate.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { SignupToken } from '../../platform/auth/tokens.ts';
 
@@ -10,26 +9,30 @@ type Requested = Extract<SignupEvent, { type: 'SignupRequested' }>;
 /** Asks the owner of an address whether it was they who signed up. It is no mail of the list: nobody is on it yet. */
 export const confirmSignupMail = ({ data }: Requested, time: string): MailTemplate => {
   const validUntil = new Date(Date.parse(time) + CONFIRMATION_DAYS * 86_400_000).toISOString();
-  const words = mailsTexts.en.confirmSignup;
-  const { name, purpose } = mailsTexts.en.lists[data.list];
   return {
     kind: 'confirmSignup',
     to: data.personal,
     validUntil,
     // Confirmed or withdrawn by then, or asked for anew: that mail has the same link.
     isMootAfter: (later) => signupWords.isOfSame(later, data),
-    write: (context) => ({
-      subject: words.title,
-      heading: words.title,
-      paragraphs: [words.given({ list: name }), purpose],
-      action: { label: words.label, url: signupWords.pageOf(context, data, 'confirm') },
-      notes: [words.until({ time: dateTime(validUntil) }), words.unasked],
-      closing: {
-        text: words.changed,
-        label: words.withdraw,
-        url: signupWords.pageOf(context, data, 'withdraw'),
-      },
-    }),
+    write: (context, person) => {
+      const { language, words: all } = speechFor(person);
+      const words = all.confirmSignup;
+      const { name, purpose } = all.lists[data.list];
+      return {
+        language,
+        subject: words.title,
+        heading: words.title,
+        paragraphs: [words.given({ list: name }), purpose],
+        action: { label: words.label, url: signupWords.pageOf(context, data, 'confirm') },
+        notes: [words.until({ time: dateTime(validUntil, language) }), words.unasked],
+        closing: {
+          text: words.changed,
+          label: words.withdraw,
+          url: signupWords.pageOf(context, data, 'withdraw'),
+        },
+      };
+    },
   };
 };
 
@@ -40,27 +43,31 @@ const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The first mail of a list: each has a way to leave the list, for people and for their mail programs. */
 export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTemplate => {
-  const words = mailsTexts.en.welcome;
-  const { name, purpose, label } = mailsTexts.en.lists[data.list];
   return {
     kind: 'signupWelcome',
     to: data.personal,
     validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
     // Who has left the list gets no mail of it, however late that goes out.
     isMootAfter: (later) => later.type === 'SignupWithdrawn' && signupWords.isOfSame(later, data),
-    write: (context) => ({
-      subject: words.title({ list: name }),
-      heading: words.title({ list: name }),
-      paragraphs: [words.thanks({ purpose })],
-      action: { label, url: `${context.site}${signupWords.paths[data.list]}` },
-      notes: [words.why({ list: name })],
-      closing: {
-        text: words.leave,
-        label: words.unsubscribe,
-        url: signupWords.pageOf(context, data, 'withdraw'),
-      },
-      oneClickUnsubscribe: signupWords.oneClickOf(context, data),
-    }),
+    write: (context, person) => {
+      const { language, words: all } = speechFor(person);
+      const words = all.welcome;
+      const { name, purpose, label } = all.lists[data.list];
+      return {
+        language,
+        subject: words.title({ list: name }),
+        heading: words.title({ list: name }),
+        paragraphs: [words.thanks({ purpose })],
+        action: { label, url: `${context.site}${signupWords.paths[data.list]}` },
+        notes: [words.why({ list: name })],
+        closing: {
+          text: words.leave,
+          label: words.unsubscribe,
+          url: signupWords.pageOf(context, data, 'withdraw'),
+        },
+        oneClickUnsubscribe: signupWords.oneClickOf(context, data),
+      };
+    },
   };
 };
 

@@ -21,7 +21,7 @@ import {
 } from '../../platform/auth/magicLinks.ts';
 import { encryptFor, personalIn } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
-import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { Client, RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { PortalUser, Sessions, Viewer } from '../../platform/auth/sessions.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { newSessionToken, type MagicLinkTokens } from '../../platform/auth/tokens.ts';
@@ -50,7 +50,7 @@ export { portalAggregate } from './portalUser.ts';
 /** How somebody gets into the business portal of their domain, and what plan the domain has in it. */
 export interface Portal {
   /** `body`: `{ email, domain? }`, not yet parsed. */
-  requestAccess(body: unknown, client: RequesterPersonal): Promise<PortalLinkAnswer>;
+  requestAccess(body: unknown, client: Client): Promise<PortalLinkAnswer>;
   verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
   /** For who is signed in to an account with an address that opens a portal: the link that opened the account has shown the address. */
   openByAccount(viewer: Viewer, client: RequesterPersonal): Promise<OpenPortalAnswer>;

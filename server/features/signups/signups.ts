@@ -3,6 +3,7 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { SignupList } from '../../../schema/events/signup.ts';
 import { encryptFor, decrypt, decryptAll } from '../../platform/auth/personalData.ts';
+import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import type { SignupToken, SignupTokenPurpose, SignupTokens } from '../../platform/auth/tokens.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { CONFIRMATION_DAYS, type SignupCommand, type SignupRefusal, signupAggregate } from './signup.ts';
@@ -81,9 +82,10 @@ export const createSignupLinks = (dependencies: SignupLinksDependencies): Signup
   confirm: (token) =>
     followed(dependencies, token, 'confirm', async (signup, key, at) => {
       const asked = await lastRequest(dependencies, signup);
-      const person = asked && (await decrypt(dependencies.keys, asked, z.object({ email: z.string() })));
+      const person = asked && (await decrypt(dependencies.keys, asked, z.looseObject({ email: z.string() })));
       if (person?.kind !== 'open') return undefined;
-      const personal = encryptFor({ subject: signup.signupId, key }, person.data);
+      const { email } = person.data;
+      const personal = encryptFor({ subject: signup.signupId, key }, { email, language: languageIn(person.data) });
       return { type: 'ConfirmSignup', data: { ...signup, personal, at } };
     }),
   withdraw: (token) =>

@@ -8,7 +8,7 @@ import type { MailBudget } from './mailBudget.ts';
 import { encryptFor } from './personalData.ts';
 import type { PersonSubjects } from './personSubjects.ts';
 import type { RateLimiter } from './rateLimiter.ts';
-import { boundedRequester, type RequesterPersonal } from './requesterPersonal.ts';
+import { boundedRequester, type Client, type RequesterPersonal } from './requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 import { newSessionToken, type LinkKind, type MagicLinkTokens, type ReadToken } from './tokens.ts';
 
@@ -114,7 +114,7 @@ export const newLink = (
 export interface LinkRequest {
   /** As it came: it is parsed here. */
   readonly body: unknown;
-  readonly client: RequesterPersonal;
+  readonly client: Client;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;
 }
@@ -165,7 +165,7 @@ export const askForLink = async (
   if (refused) return refused;
   const person = await persons.of(email);
   const now = clock();
-  const personal = { email, ...boundedRequester(client) };
+  const personal = { email, ...boundedRequester(client), language: client.language };
   const issuer = fromOutside('visitor', { commandId, at: now.toISOString(), waits: false });
   await write({ person, personal, issuer, now });
   return { kind: 'sent', message };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language, type Language } from '../../../schema/report/words/factWords.ts';
 
 /** The place of an address, by the data set of that time. */
 export const requesterPlace = z.object({
@@ -31,7 +32,15 @@ export type RequesterPlace = z.infer<typeof requesterPlace>;
 export type RequesterDevice = z.infer<typeof requesterDevice>;
 export type RequesterPersonal = z.infer<typeof requesterPersonal>;
 /** Who sends a request: never logged, and encrypted before it enters an event. */
-export type Client = RequesterPersonal;
+export interface Client extends RequesterPersonal {
+  /** In which they are written to, by Accept-Language. Absent: not known. */
+  readonly language?: Language;
+}
+
+const spoken = z.object({ language: language.optional().catch(undefined) }).catch({});
+
+/** The language that is among the encrypted data of a person; undefined: it was not known when they were written. */
+export const languageIn = (decrypted: unknown): Language | undefined => spoken.parse(decrypted).language;
 
 /** The address and the program, cut to their bounds: both come from the request's headers. */
 export const boundedRequester = ({

@@ -3,6 +3,7 @@ import { ACCESS_ROLES, type AccessRole } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { callerOf } from './holdToAccess.ts';
 import type { Route, RouteWords } from './defineRoute.ts';
+import { languageOf } from './languageOf.ts';
 import { onlyAllow } from './onlyAllow.ts';
 
 const MAX_BODY = '16kb';
@@ -28,8 +29,10 @@ export const routesRouter = <Features>(
   const router = Router();
   const handlerOf =
     (route: Route<Features>): RequestHandler =>
-    (request, response) =>
-      route.answer({ request, response, client: clientOf(request), caller: callerOf(response) }, features);
+    (request, response) => {
+      const client = { ...clientOf(request), language: languageOf({}, request) };
+      return route.answer({ request, response, client, caller: callerOf(response) }, features);
+    };
   for (const path of new Set(routes.map((route) => route.path))) {
     const ofPath = routes.filter((route) => route.path === path);
     const at = router.route(path.slice(mountedAt.length));

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { accountStory } from '../../../schema/events/testing/accountStory.ts';
+import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
+import { writeMail } from './mails.ts';
+import type { MailTemplate } from './mailTemplate.ts';
+import { alertsMail, invitationMail, portalLinkMail } from './portalTemplates.ts';
+import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
+import { testTemplateContext } from './testing/testTemplateContext.ts';
+
+const context = testTemplateContext(Buffer.alloc(32, 7));
+const time = '2026-01-01T00:00:00.000Z';
+const expiresAt = '2026-01-02T00:00:00.000Z';
+const { linkRequested, accountId, personal, linkId } = accountStory();
+const domain = 'harbour-bank.example';
+const id = '00000000-0000-4000-8000-000000000002';
+const portal = { portalUserId: accountId, domain, personal };
+const application = { applicationId: id, kind: 'scholar' } as const;
+const signup = { signupId: id, list: 'waitlist', personal } as const;
+
+const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
+  'opens an account': magicLinkMail(linkRequested(1, { purpose: 'openAccount' }), time),
+  'signs in': magicLinkMail(linkRequested(1, { purpose: 'signIn' }), time),
+  'has no account': noAccountMail({ type: 'SignInDeclined', data: { accountId, personal } }, time),
+  'has received an application': magicLinkMail(
+    linkRequested(1, { application: { ...application, news: 'received' } }),
+    time,
+  ),
+  'approves an application': magicLinkMail(
+    linkRequested(1, { application: { ...application, news: 'approved' } }),
+    time,
+  ),
+  'rejects an application': applicationRejectedMail(
+    { type: 'ApplicationRejected', data: { ...application, applicantId: id, adminId: id, personal } },
+    time,
+  ),
+  'opens the portal': portalLinkMail({
+    type: 'PortalLinkRequested',
+    data: { ...portal, linkId: linkId(1), tokenHash: 'a'.repeat(64), expiresAt },
+  }),
+  invites: invitationMail({
+    type: 'InvitationMailRequested',
+    data: { ...portal, partnershipId: id, expiresAt, partner: personal },
+  }),
+  'has alerts': alertsMail(
+    {
+      type: 'AlertMailRequested',
+      data: { ...portal, scanId: null, alerts: [{ alertId: id, priority: 'High', title: 'A certificate ends' }] },
+    },
+    time,
+  ),
+  'asks who signed up': confirmSignupMail({ type: 'SignupRequested', data: signup }, time),
+  'welcomes to a list': signupWelcomeMail({ type: 'SignupConfirmed', data: signup }, time),
+};
+
+describe('a mail to somebody who reads German, that', () => {
+  for (const [name, template] of Object.entries(TEMPLATES))
+    it(`${name} is in German, with the links of the English one`, () => {
+      const written = (language: unknown) => {
+        const person = { email: 'ada@harbour-bank.example', name: 'Ada', company: 'Managed', reason: 'x', language };
+        return writeMail(template.write(context, person, new Date(time)), context.site);
+      };
+      const [english, german] = [written('en'), written('de')];
+      expect(german.links).to.deep.equal(english.links);
+      expect(german.html)
+        .to.include('<html lang="de">')
+        .and.to.not.match(/January|\b(the|you|your|this)\b/i);
+      expect(german.text).to.not.match(/\b(the|you|your|this)\b/i);
+      expect(german.subject).to.not.equal(english.subject);
+      for (const unknown of [undefined, 'fr', 7]) expect(written(unknown)).to.deep.equal(english);
+    });
+});
