@@ -73,10 +73,7 @@ const requestMail = async (
   if (!encrypted || !key) return;
   const person = await decrypt(keys, encrypted, addressee);
   if (person.kind === 'erased') return;
-  const personal = encryptFor(
-    { subject: portalUserId, key },
-    { email: person.data.email },
-  );
+  const personal = encryptFor({ subject: portalUserId, key }, { email: person.data.email });
   await commands.execute(
     portalAggregate,
     portalUserId,
