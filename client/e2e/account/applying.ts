@@ -4,30 +4,30 @@ import { eventually } from '../../../server/platform/eventStore/contract/eventua
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';
+import { choose, FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 import {
-  choose,
-  emailField,
-  FAILED_REQUEST,
-  goToAccountTypes,
-  holdCall,
-  notice,
-  openPanel,
-  panel,
-  panelAlert,
-} from '../accountPanel.ts';
-import { field, fillScholar, FORTY_NINE, openPartner, openScholar, submit } from '../applicationForms.ts';
+  field,
+  fillScholar,
+  formAlert,
+  FORTY_NINE,
+  goOn,
+  openPartner,
+  openScholar,
+  openStep,
+  submit,
+} from '../applicationForms.ts';
 
 /** Who applies successfully here; the review comes to them later. */
 export const SCHOLAR = 'grace@example.edu';
 export const PARTNER = 'sam@managed.example';
 
-const options = (page: Page): Locator => page.getByRole('dialog').getByRole('listbox').getByRole('option');
+const options = (page: Page): Locator => page.locator('#main').getByRole('listbox').getByRole('option');
 
-/** Sends the form off, and holds it to what it says then. */
-const submitAndExpect = async (page: Page, sentence: string): Promise<void> => {
-  await submit(page);
-  await panelAlert(page).getByText(sentence, { exact: true }).waitFor();
-  expect(await panelAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
+/** Goes on, or sends the form off, and holds it to what it says then. */
+const pressAndExpect = async (page: Page, press: (page: Page) => Promise<void>, sentence: string): Promise<void> => {
+  await press(page);
+  await formAlert(page).getByText(sentence, { exact: true }).waitFor();
+  expect(await formAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
 };
 
 /** The forms of scholars and partners. */
@@ -40,29 +40,47 @@ export const applying = (stage: StoryStage): void => {
       await openScholar(page, 'ada@corner-shop.example');
       // While it is typed, before anything was sent off.
       await page.getByText('Scholar applications require a .edu email address').waitFor();
-      expect(await emailField(page).getAttribute('aria-invalid')).to.equal('true');
-      await emailField(page).fill('');
-      await submitAndExpect(
+      expect(await field(page, 'Email').getAttribute('aria-invalid')).to.equal('true');
+      const email = field(page, 'Email');
+      await email.fill('');
+      await pressAndExpect(
         page,
-        'Please fill in required fields: Email, Full name, Mobile phone, University, Role, Statement of intent, Digital signature',
+        goOn,
+        'Please fill in required fields: Email, Full name, Mobile phone, University, Role',
       );
       await expectAccessibleInBothThemes(page, 'scholar application with faults');
       await choose(page, 'Go to the first field to correct');
-      expect(await emailField(page).evaluate((input) => input === document.activeElement)).to.equal(true);
+      expect(await email.evaluate((input) => input === document.activeElement)).to.equal(true);
+      for (const [label, value] of [
+        ['Email', 'ada@corner-shop.example'],
+        ['Full name', 'Ada Example'],
+        ['Mobile phone', '+1 555 0100'],
+        ['University', 'Example University'],
+      ] as const)
+        await field(page, label).fill(value);
+      await field(page, 'Role').selectOption('PhD Candidate');
+      await pressAndExpect(page, goOn, 'Scholar applications require a .edu email address');
+      await email.fill('ada at example.edu');
+      await pressAndExpect(page, goOn, 'Please enter a valid email address');
+      await email.fill('ada@cs.example.edu');
+      await goOn(page);
 
-      await fillScholar(page, 'ada@corner-shop.example');
+      expect(await openStep(page).textContent()).to.equal('Your research');
+      await pressAndExpect(page, goOn, 'Please fill in required fields: Statement of intent');
       await field(page, 'Statement of intent').fill(`  ${FORTY_NINE} `);
       await page.getByText('49 characters (at least 50)').waitFor();
-      await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).uncheck();
-      await submitAndExpect(page, 'Please accept all confirmations');
-      await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).check();
-      await submitAndExpect(page, 'Scholar applications require a .edu email address');
-      await emailField(page).fill('ada@cs.example.edu');
-      await submitAndExpect(page, 'Statement of intent must be at least 50 characters');
+      await pressAndExpect(page, goOn, 'Statement of intent must be at least 50 characters');
       await field(page, 'Statement of intent').fill(`${FORTY_NINE}x`);
       await page.getByText('50 characters (at least 50)').waitFor();
-      await emailField(page).fill('ada at example.edu');
-      await submitAndExpect(page, 'Please enter a valid email address');
+      await choose(page, 'Previous step');
+      expect(await email.inputValue()).to.equal('ada@cs.example.edu');
+      await goOn(page);
+      await goOn(page);
+
+      expect(await openStep(page).textContent()).to.equal('Confirmation');
+      await pressAndExpect(page, submit, 'Please fill in required fields: Digital signature');
+      await field(page, 'Digital signature').fill('Ada Example');
+      await pressAndExpect(page, submit, 'Please accept all confirmations');
     }));
 
   it('an application of a scholar is sent, said to be received, and refused while it is open', () =>
@@ -76,7 +94,7 @@ export const applying = (stage: StoryStage): void => {
       await button.waitFor();
       expect(await button.isDisabled()).to.equal(true);
       breakCall();
-      await panelAlert(page).getByText('Error submitting application', { exact: true }).waitFor();
+      await formAlert(page).getByText('Error submitting application', { exact: true }).waitFor();
 
       let calls = 0;
       page.on('request', (request) => {
@@ -97,17 +115,18 @@ export const applying = (stage: StoryStage): void => {
       });
       await notice(page, 'Scholar application submitted successfully!').waitFor();
       expect(calls, 'of a double click').to.equal(1);
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await notice(page, 'Scholar application submitted successfully!').waitFor({ state: 'detached' });
+      const end = page.getByRole('heading', { level: 1, name: 'Your application is with us' });
+      await end.waitFor();
+      expect(await end.evaluate((element) => element === document.activeElement)).to.equal(true);
+      await page.getByText(`Confirm your address by the link in our mail to ${email}`).waitFor();
+      await expectAccessibleInBothThemes(page, 'what happens after an application');
 
-      await openPanel(page);
-      await goToAccountTypes(page, '');
-      await choose(page, 'Apply as Scholar');
+      await openScholar(page);
       expect(await field(page, 'Full name').inputValue(), 'what was sent is forgotten').to.equal('');
       await fillScholar(page, email);
-      await submitAndExpect(
+      await pressAndExpect(
         page,
+        submit,
         'An application with this email address is already under review. We will write to you when it is decided.',
       );
     }));
@@ -134,7 +153,6 @@ export const applying = (stage: StoryStage): void => {
         await page.clock.resume();
         await page.keyboard.press('Escape');
         await options(page).first().waitFor({ state: 'detached' });
-        await panel(page, 'Scholar Application').waitFor();
         await field(page, 'University').pressSequentially(' u');
         await options(page).first().waitFor();
         await expectAccessibleInBothThemes(page, 'scholar application with suggestions');
@@ -155,9 +173,10 @@ export const applying = (stage: StoryStage): void => {
   it('an application of a partner says what is missing and what is wrong, and takes a city once', () =>
     visit(async (page) => {
       await openPartner(page);
-      await submitAndExpect(
+      await pressAndExpect(
         page,
-        'Please fill in required fields: Email, Business name, Website URL, Years in business, Business description, Contact full name, Business email, Phone number, Team size, Digital signature',
+        goOn,
+        'Please fill in required fields: Email, Business name, Website URL, Years in business, Business description, Team size',
       );
       for (const [label, value] of [
         ['Email', 'sam@gmail.com'],
@@ -165,16 +184,34 @@ export const applying = (stage: StoryStage): void => {
         ['Website URL', 'managed.example'],
         ['Years in business', '-1'],
         ['Business description', FORTY_NINE],
-        ['Contact full name', 'Sam Example'],
-        ['Business email', 'office@yahoo.com'],
-        ['Phone number', '+1 555 0101'],
-        ['Digital signature', 'Sam Example'],
       ] as const)
         await field(page, label).fill(value);
       await field(page, 'Team size').selectOption('6-15');
-      expect(await field(page, 'Preferred contact method').inputValue()).to.equal('email');
-      await submitAndExpect(page, 'Please select at least one service city');
+      for (const [sentence, label, value] of [
+        ['Partner applications require a professional email address (no Gmail, Yahoo, etc.)', 'Email', PARTNER],
+        ['Business description must be at least 50 characters', 'Business description', `${FORTY_NINE}x`],
+        ['Please enter a valid website URL', 'Website URL', 'https://managed.example'],
+        ['Years in business must be a whole number of 0 or more', 'Years in business', '7'],
+      ] as const) {
+        await pressAndExpect(page, goOn, sentence);
+        await field(page, label).fill(value);
+      }
+      await goOn(page);
 
+      await pressAndExpect(
+        page,
+        goOn,
+        'Please fill in required fields: Contact full name, Business email, Phone number',
+      );
+      await field(page, 'Contact full name').fill('Sam Example');
+      await field(page, 'Phone number').fill('+1 555 0101');
+      await field(page, 'Business email').fill('office@yahoo.com');
+      expect(await field(page, 'Preferred contact method').inputValue()).to.equal('email');
+      await pressAndExpect(page, goOn, 'Business email should be a professional address (no Gmail, Yahoo, etc.)');
+      await field(page, 'Business email').fill('office@managed.example');
+      await goOn(page);
+
+      await pressAndExpect(page, goOn, 'Please select at least one service city');
       const cities = field(page, 'Service cities').first();
       await cities.fill('berlin');
       await options(page).first().waitFor();
@@ -191,28 +228,15 @@ export const applying = (stage: StoryStage): void => {
       expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Paris, France', 'Village of Mine']);
       await choose(page, 'Remove Paris, France');
       expect(await tags.allTextContents()).to.deep.equal(['Berlin, Germany', 'Village of Mine']);
-
-      await submitAndExpect(page, 'Please confirm authorization');
-      await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
-      for (const [sentence, label, value] of [
-        ['Partner applications require a professional email address (no Gmail, Yahoo, etc.)', 'Email', PARTNER],
-        [
-          'Business email should be a professional address (no Gmail, Yahoo, etc.)',
-          'Business email',
-          'office@managed.example',
-        ],
-        ['Business description must be at least 50 characters', 'Business description', `${FORTY_NINE}x`],
-        ['Please enter a valid website URL', 'Website URL', 'https://managed.example'],
-        ['Years in business must be a whole number of 0 or more', 'Years in business', '7'],
-      ] as const) {
-        await submitAndExpect(page, sentence);
-        await field(page, label).fill(value);
-      }
-
       await page.getByRole('checkbox', { name: 'SOC 2', exact: true }).check();
       const others = page.getByRole('group', { name: 'MSP capabilities' });
       await others.getByLabel('Another one').fill('Telephone exchange');
       await others.getByLabel('Another one').press('Enter');
+      await goOn(page);
+
+      await field(page, 'Digital signature').fill('Sam Example');
+      await pressAndExpect(page, submit, 'Please confirm authorization');
+      await page.getByRole('checkbox', { name: /^I confirm that I am authorized/ }).check();
       await page.getByRole('checkbox', { name: /^Once we are approved/ }).check();
       const sent = page.waitForRequest('**/api/account/partner-application');
       await submit(page);
@@ -227,21 +251,25 @@ export const applying = (stage: StoryStage): void => {
         directory_consent: true,
       });
       await notice(page, 'Partner application submitted successfully!').waitFor();
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { level: 1, name: 'Your application is with us' }).waitFor();
     }));
 
-  it('an application loses nothing by a step back or a panel closed by accident', () =>
+  it('an application is kept as a draft in the browser, without what stands for a signature, until it is discarded', () =>
     visit(async (page) => {
-      await openScholar(page);
-      await field(page, 'Full name').fill('Ada Example');
-      await choose(page, 'Back');
-      await choose(page, 'Apply as Scholar');
+      await openScholar(page, 'kim@example.edu');
+      expect(await field(page, 'Email').inputValue()).to.equal('kim@example.edu');
+      expect(await page.getByText(/^Draft kept in this browser/).count()).to.equal(0);
+      await fillScholar(page, 'ada@example.edu');
+      await page.getByText(/^Draft kept in this browser/).waitFor();
+      await page.reload();
+      await field(page, 'Full name').waitFor();
       expect(await field(page, 'Full name').inputValue()).to.equal('Ada Example');
-      await page.keyboard.press('Escape');
-      await openPanel(page);
-      await goToAccountTypes(page, 'ada@example.edu');
-      await choose(page, 'Apply as Scholar');
-      expect(await field(page, 'Full name').inputValue()).to.equal('Ada Example');
-      expect(await emailField(page).inputValue()).to.equal('ada@example.edu');
+      await goOn(page);
+      await goOn(page);
+      expect(await field(page, 'Digital signature').inputValue()).to.equal('');
+      expect(await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).isChecked()).to.equal(false);
+      await choose(page, 'Discard draft');
+      expect(await field(page, 'Full name').inputValue()).to.equal('');
+      expect(await page.evaluate(() => localStorage.getItem('candor_scholar_draft'))).to.equal(null);
     }));
 };

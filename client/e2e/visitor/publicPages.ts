@@ -55,12 +55,10 @@ export const publicPages = (stage: StoryStage): void => {
     visit(async (page) => {
       await openPage(page, '/partners');
       for (const name of ['Become a Partner', 'Apply for Partnership']) {
-        await button(page, name).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Business name', { exact: false }).first().waitFor();
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'hidden' });
-        expect(await button(page, name).evaluate((element) => element === document.activeElement)).to.equal(true);
+        await page.getByRole('link', { name, exact: true }).click();
+        await page.waitForURL('**/apply/partner');
+        await page.getByLabel('Business name', { exact: false }).first().waitFor();
+        await page.goBack();
       }
       const { totalScans } = await stage.candor.services.globalStats();
       const scans = page.locator('dl > div', { hasText: 'scans by this installation' }).locator('dd');

@@ -4,9 +4,13 @@ const portal = lazyPart(async () => (await import('../features/portal/PortalPage
 const legal = lazyPart(async () => (await import('../features/legal/LegalPage.tsx')).LegalPage);
 const portalVerify = lazyPart(async () => (await import('../features/portal/PortalVerifyPage.tsx')).PortalVerifyPage);
 
+const apply = lazyPart(async () => (await import('../features/accounts/ApplyPage.tsx')).ApplyPage);
+
 /** The lazily loaded pages, by path. The scanner is part of the first bundle. */
 export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/admin/*': lazyPart(async () => (await import('./AdminPage.tsx')).AdminPage),
+  '/apply/partner': apply,
+  '/apply/scholar': apply,
   '/auth/verify': lazyPart(async () => (await import('../features/accounts/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
   '/dashboard': lazyPart(async () => (await import('../features/accounts/DashboardPage.tsx')).DashboardPage),

@@ -34,6 +34,12 @@ export interface Form<Values extends object> {
   /** Whether it was submitted and fields have errors. */
   readonly hasFaults: boolean;
   readonly submit: (event: SubmitEvent) => void;
+  /** Whether these fields are valid; shows what is wrong with them. For a form in steps. */
+  readonly check: (fields: readonly string[]) => boolean;
+  /** Whether anything was changed. */
+  readonly isChanged: boolean;
+  /** Forgets the changes, in the draft too. */
+  readonly discard: () => void;
 }
 
 /** The state of a form: its values, its errors by the same rules as the server's, and its submission. */
@@ -46,12 +52,21 @@ export const useForm = <Values extends object, Payload>({
   send,
 }: FormOptions<Values, Payload>): Form<Values> => {
   const [changes, setChanges] = useState<Partial<Values>>(draft?.changes ?? {});
-  const [hasTried, setHasTried] = useState(false);
+  /** The fields whose errors are shown. */
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [alert, setAlert] = useState<Sentence>();
   const [isSending, setIsSending] = useState(false);
   const values: Values = { ...start, ...changes };
   const result = schema.safeParse(values);
   const faults = result.success ? [] : faultsOf(result.error);
+
+  const keep = (next: Partial<Values>): void => {
+    setChanges(next);
+    if (draft) draft.changes = next;
+  };
+  const refuse = (wrong: typeof faults): void => {
+    setAlert({ text: sentenceOfFaults(wrong, formsTexts().faults, nameOf) });
+  };
 
   const sendOff = async (payload: Payload): Promise<void> => {
     setAlert(undefined);
@@ -65,27 +80,38 @@ export const useForm = <Values extends object, Payload>({
   return {
     values,
     set: (field, value) => {
-      const next: Partial<Values> = { ...changes, [field]: value };
-      setChanges(next);
-      if (draft) draft.changes = next;
+      keep({ ...changes, [field]: value });
     },
     errorOf: (field) => {
       const fault = faults.find((each) => each.field === field);
       if (!fault) return undefined;
       const isLive = live.includes(fault.code) && Boolean(values[field]);
-      if (!hasTried && !isLive) return undefined;
+      if (!tried.has(field) && !isLive) return undefined;
       const { faults: sentences, fillIn } = formsTexts();
       return fault.code === 'required' ? fillIn : sentences[fault.code];
     },
     alert,
     isSending,
-    hasFaults: hasTried && faults.length > 0,
+    hasFaults: faults.some(({ field }) => tried.has(field)),
     submit: (event) => {
       event.preventDefault();
       if (isSending) return;
-      setHasTried(true);
+      setTried(new Set(Object.keys(values)));
       if (result.success) void sendOff(result.data);
-      else setAlert({ text: sentenceOfFaults(faults, formsTexts().faults, nameOf) });
+      else refuse(faults);
+    },
+    check: (fields) => {
+      setTried(new Set([...tried, ...fields]));
+      const wrong = faults.filter(({ field }) => fields.includes(field));
+      if (wrong.length > 0) refuse(wrong);
+      else setAlert(undefined);
+      return wrong.length === 0;
+    },
+    isChanged: Object.keys(changes).length > 0,
+    discard: () => {
+      keep({});
+      setTried(new Set());
+      setAlert(undefined);
     },
   };
 };

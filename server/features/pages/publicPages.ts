@@ -21,6 +21,14 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     description:
       'Reviewed managed service providers, security service providers and consultancies: find one by city, capability and certification.',
   },
+  '/apply/scholar': {
+    title: 'Scholar Application · Candor',
+    description: 'For students, faculty and researchers with a .edu address: apply for an account of the type Scholar.',
+  },
+  '/apply/partner': {
+    title: 'Partner Application · Candor',
+    description: 'For managed service providers and consultants: apply for an account of the type Partner.',
+  },
   '/donate': {
     title: 'Donate · Candor',
     description:

@@ -7,14 +7,7 @@ const arrived = (path: AccountPath, ...moves: readonly AccountMove[]): AccountPa
 const to = (step: AccountStep): AccountMove => ({ type: 'forward', to: step });
 const back: AccountMove = { type: 'back' };
 
-const STEPS: readonly AccountStep[] = [
-  'login',
-  'register',
-  'account-types',
-  'scholar-application',
-  'partner-application',
-  'sent',
-];
+const STEPS: readonly AccountStep[] = ['login', 'register', 'account-types', 'sent'];
 
 describe('The steps of the account modal', () => {
   const types = arrived(START, to('register'), to('account-types'));
@@ -26,9 +19,7 @@ describe('The steps of the account modal', () => {
   for (const [from, path, allowed] of [
     ['the login', START, ['register', 'sent']],
     ['the registration', arrived(START, to('register')), ['account-types']],
-    ['the account types', types, ['scholar-application', 'partner-application', 'sent']],
-    ['the scholar’s application', arrived(types, to('scholar-application')), []],
-    ['the partner’s application', arrived(types, to('partner-application')), []],
+    ['the account types', types, ['sent']],
     ['the mail that was sent', arrived(START, to('sent')), []],
   ] as const) {
     it(`lead from ${from} to ${allowed.join(', ') || 'nowhere'}`, () => {
@@ -38,9 +29,9 @@ describe('The steps of the account modal', () => {
   }
 
   it('go back one by one, and not before the login', () => {
-    const partner = arrived(types, to('partner-application'));
-    const trail = [partner, arrived(partner, back), arrived(partner, back, back), arrived(partner, back, back, back)];
-    expect(trail.map(stepOf)).to.deep.equal(['partner-application', 'account-types', 'register', 'login']);
+    const sent = arrived(types, to('sent'));
+    const trail = [sent, arrived(sent, back), arrived(sent, back, back), arrived(sent, back, back, back)];
+    expect(trail.map(stepOf)).to.deep.equal(['sent', 'account-types', 'register', 'login']);
     expect(moveAccount(START, back)).to.equal(START);
   });
 

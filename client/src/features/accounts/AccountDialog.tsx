@@ -5,8 +5,6 @@ import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccountTypesStep, AddressField } from './AccountTypesStep.tsx';
 import { LoginStep } from './LoginStep.tsx';
-import { PartnerForm } from './PartnerForm.tsx';
-import { ScholarForm } from './ScholarForm.tsx';
 import { accountDrafts } from './accountDrafts.ts';
 import { useSignedIn, type SignedIn } from './useSession.ts';
 import { BuildingComplex, History, LayoutDashboard, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
@@ -99,17 +97,12 @@ const SignInStep = ({ step, email, onEmail, onMove, onClose }: SignInStepProps) 
           email={email}
           onEmail={onEmail}
           onSent={forward('sent')}
-          onScholar={forward('scholar-application')}
-          onPartner={forward('partner-application')}
+          onApply={onClose}
           onRegister={() => {
             onMove({ type: 'back' });
           }}
         />
       );
-    case 'scholar-application':
-      return <ScholarForm email={email} onDone={onClose} />;
-    case 'partner-application':
-      return <PartnerForm email={email} onDone={onClose} />;
     case 'sent':
       return <SentStep email={email} />;
   }
@@ -230,22 +223,14 @@ const SentStep = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** The steps of the account modal (spec 2 §2). */
-export type AccountStep =
-  | 'login'
-  | 'register'
-  | 'account-types'
-  | 'scholar-application'
-  | 'partner-application'
-  | 'sent';
+/** The steps of the account modal (spec 2 §2); the applications are pages of their own. */
+export type AccountStep = 'login' | 'register' | 'account-types' | 'sent';
 
 /** Where one gets to from each step (spec 2 §4). */
 const NEXT: Readonly<Record<AccountStep, readonly AccountStep[]>> = {
   login: ['register', 'sent'],
   register: ['account-types'],
-  'account-types': ['scholar-application', 'partner-application', 'sent'],
-  'scholar-application': [],
-  'partner-application': [],
+  'account-types': ['sent'],
   sent: [],
 };
 

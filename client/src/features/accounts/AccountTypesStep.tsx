@@ -1,6 +1,7 @@
 import styles from './AccountTypesStep.module.css';
 import stepStyles from './Step.module.css';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
 import { isPersonalAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { faultsOf } from '../../../../schema/forms/formFault.ts';
@@ -20,8 +21,8 @@ interface AccountTypesStepProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSent: () => void;
-  readonly onScholar: () => void;
-  readonly onPartner: () => void;
+  /** An application opens. */
+  readonly onApply: () => void;
   /** One step back. */
   readonly onRegister: () => void;
 }
@@ -37,20 +38,18 @@ const faultOfAddress = (email: string): Sentence | undefined => {
   return { text: formsTexts().faults[fault.code] };
 };
 
-export const AccountTypesStep = ({
-  email,
-  onEmail,
-  onSent,
-  onScholar,
-  onPartner,
-  onRegister,
-}: AccountTypesStepProps) => {
+export const AccountTypesStep = ({ email, onEmail, onSent, onApply, onRegister }: AccountTypesStepProps) => {
   const texts = accountTexts().selection;
+  const navigate = useNavigate();
   const [alert, setAlert] = useState<Sentence>();
   const [isCreating, setIsCreating] = useState(false);
   const [isUpgrade, setIsUpgrade] = useState(false);
   const [isAddressAsked, setIsAddressAsked] = useState(false);
 
+  const apply = (path: string) => (): void => {
+    onApply();
+    void navigate(path);
+  };
   const create = async (): Promise<void> => {
     setAlert(undefined);
     setIsCreating(true);
@@ -80,8 +79,8 @@ export const AccountTypesStep = ({
         setIsUpgrade(true);
       },
     },
-    { type: 'Scholar', words: texts.apply({ type: 'Scholar' }), onChoose: onScholar },
-    { type: 'Partner', words: texts.apply({ type: 'Partner' }), onChoose: onPartner },
+    { type: 'Scholar', words: texts.apply({ type: 'Scholar' }), onChoose: apply('/apply/scholar') },
+    { type: 'Partner', words: texts.apply({ type: 'Partner' }), onChoose: apply('/apply/partner') },
   ];
 
   return (

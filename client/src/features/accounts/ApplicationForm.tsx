@@ -1,42 +1,103 @@
 import styles from './ApplicationForm.module.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Form } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { formsTexts } from '../../texts/generated/formsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+/** Fields of an application that are filled in together. */
+export interface ApplicationStep {
+  readonly name: string;
+  /** Checked before the next step. */
+  readonly fields: readonly string[];
+  readonly content: ReactNode;
+}
 
 interface ApplicationFormProps {
   readonly name: string;
   readonly intro: string;
-  readonly form: Pick<Form<object>, 'alert' | 'hasFaults' | 'isSending' | 'submit'>;
-  readonly children: ReactNode;
+  readonly form: Omit<Form<object>, 'values' | 'set' | 'errorOf'>;
+  readonly steps: readonly ApplicationStep[];
 }
 
-/** What both applications have around their fields. */
-export const ApplicationForm = ({ name, intro, form, children }: ApplicationFormProps) => {
+/** An application, step by step; what was typed is kept as a draft. */
+export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormProps) => {
   const texts = accountTexts().application;
+  const [at, setAt] = useState(0);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) group.current?.focus();
+    isFirst.current = false;
+  }, [at]);
+  const step = steps[at];
+  const isLast = at === steps.length - 1;
   return (
-    <form className={styles['form']} aria-label={name} onSubmit={form.submit} noValidate>
+    <form
+      className={styles['form']}
+      aria-label={name}
+      noValidate
+      onSubmit={(event) => {
+        if (isLast) {
+          form.submit(event);
+          return;
+        }
+        event.preventDefault();
+        if (form.check(step?.fields ?? [])) setAt(at + 1);
+      }}
+    >
       <div className={styles['intro']}>
         <p>{intro}</p>
         <p className={styles['muted']}>{formsTexts().requiredNote}</p>
       </div>
-      {children}
+      <ol className={styles['steps']} aria-label={texts.steps}>
+        {steps.map((each, index) => (
+          <li key={each.name} aria-current={index === at ? 'step' : undefined}>
+            {each.name}
+          </li>
+        ))}
+      </ol>
+      <fieldset ref={group} tabIndex={-1} className={styles['group']}>
+        <legend className={styles['legend']}>{step?.name}</legend>
+        {step?.content}
+      </fieldset>
       <FormAlert sentence={form.alert} hasFaults={form.hasFaults} />
       <div className={styles['actions']}>
-        <SubmitButton isBusy={form.isSending} busyWord={texts.submitting}>
-          {texts.submit}
-        </SubmitButton>
+        {at > 0 && (
+          <Button
+            onClick={() => {
+              setAt(at - 1);
+            }}
+          >
+            {texts.back}
+          </Button>
+        )}
+        {isLast ? (
+          <SubmitButton isBusy={form.isSending} busyWord={texts.submitting}>
+            {texts.submit}
+          </SubmitButton>
+        ) : (
+          <Button kind="primary" type="submit">
+            {texts.next}
+          </Button>
+        )}
       </div>
+      {form.isChanged && (
+        <p className={styles['muted']}>
+          {texts.draft}{' '}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              form.discard();
+              setAt(0);
+            }}
+          >
+            {texts.discard}
+          </Button>
+        </p>
+      )}
     </form>
   );
 };
-
-/** The fields of a form that belong together, under their name. */
-export const FormGroup = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <fieldset className={styles['group']}>
-    <legend className={styles['legend']}>{name}</legend>
-    {children}
-  </fieldset>
-);

@@ -59,7 +59,7 @@ export const DashboardPage = () => {
       )}
       {session && (
         <>
-          <ViewerSections key={session.token} email={session.email} />
+          <ViewerSections key={session.token} />
           <SessionsSection />
         </>
       )}
@@ -103,7 +103,7 @@ const Dashboard = graphql(`
 `);
 
 /** The data of the signed-in account. Key it by the session. */
-const ViewerSections = ({ email }: { readonly email: string }) => {
+const ViewerSections = () => {
   const texts = dashboardTexts();
   const { data, error, refetch } = useQuery(Dashboard, {
     fetchPolicy: 'cache-and-network',
@@ -123,7 +123,7 @@ const ViewerSections = ({ email }: { readonly email: string }) => {
   return (
     <>
       <OwnDomain viewer={data.viewer} />
-      <OwnApplications viewer={data.viewer} email={email} onApplied={readAgain} />
+      <OwnApplications viewer={data.viewer} />
       <DirectoryListing viewer={data.viewer} />
       {data.viewer.accountType === 'PARTNER' && <PartnerSections />}
     </>

@@ -1,8 +1,6 @@
 import styles from './DashboardPart.module.css';
 import ownApplicationItemStyles from './OwnApplicationItem.module.css';
-import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../platform/lazyPart.tsx';
-import { PartFault } from '../../platform/PartFault.tsx';
+import type { ReactNode } from 'react';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type {
@@ -10,13 +8,10 @@ import type {
   OwnApplicationItem_ApplicationFragment,
 } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { ApplicationKindName } from './ApplyDialog.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
-
-const ApplyDialog = lazyPart(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
 
 const Viewer = graphql(`
   fragment OwnApplications_viewer on Viewer {
@@ -31,8 +26,6 @@ const Viewer = graphql(`
 
 interface OwnApplicationsProps {
   readonly viewer: { readonly __typename: 'Viewer'; readonly id: string };
-  readonly email: string;
-  readonly onApplied: () => void;
 }
 
 type Applications = OwnApplications_ViewerFragment['applications'];
@@ -41,19 +34,12 @@ type Applications = OwnApplications_ViewerFragment['applications'];
 const mayApplyAgain = (applications: Applications, id: string): boolean =>
   applications[0]?.id === id && applications[0].status === 'REJECTED';
 
+const APPLY = { SCHOLAR: '/apply/scholar', PARTNER: '/apply/partner' } as const;
+
 /** What the viewer has applied for, newest first, and what happens next. */
-export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsProps) => {
+export const OwnApplications = ({ viewer }: OwnApplicationsProps) => {
   const texts = dashboardTexts().applications;
   const { data } = useLiveFragment({ fragment: Viewer, fragmentName: 'OwnApplications_viewer', from: viewer });
-  const [applying, setApplying] = useState<ApplicationKindName>();
-  const apply = (kind: ApplicationKindName) => ({
-    'aria-haspopup': 'dialog' as const,
-    onPointerEnter: ApplyDialog.preload,
-    onFocus: ApplyDialog.preload,
-    onClick: () => {
-      setApplying(kind);
-    },
-  });
   const { applications } = data;
   return (
     <section className={styles['part']} aria-labelledby="own-applications">
@@ -62,8 +48,8 @@ export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsPro
         <>
           <p>{texts.none}</p>
           <div className={styles['actions']}>
-            <Button {...apply('SCHOLAR')}>{texts.applyScholar}</Button>
-            <Button {...apply('PARTNER')}>{texts.applyPartner}</Button>
+            <ButtonLink to={APPLY.SCHOLAR}>{texts.applyScholar}</ButtonLink>
+            <ButtonLink to={APPLY.PARTNER}>{texts.applyPartner}</ButtonLink>
           </div>
         </>
       ) : (
@@ -71,25 +57,11 @@ export const OwnApplications = ({ viewer, email, onApplied }: OwnApplicationsPro
           {applications.map((application) => (
             <OwnApplicationItem key={application.id} application={application}>
               {mayApplyAgain(applications, application.id) && (
-                <Button {...apply(application.kind)}>{texts.again}</Button>
+                <ButtonLink to={APPLY[application.kind]}>{texts.again}</ButtonLink>
               )}
             </OwnApplicationItem>
           ))}
         </ul>
-      )}
-      {applying && (
-        <PartFault>
-          <Suspense>
-            <ApplyDialog
-              kind={applying}
-              email={email}
-              onApplied={onApplied}
-              onClose={() => {
-                setApplying(undefined);
-              }}
-            />
-          </Suspense>
-        </PartFault>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ChoiceListField, SuggestionListField } from '../../ui/ListField.tsx';
 import { TextField, SelectField, TextArea } from '../../ui/Field.tsx';
-import { ApplicationForm, FormGroup } from './ApplicationForm.tsx';
+import { ApplicationForm, type ApplicationStep } from './ApplicationForm.tsx';
 import { suggestCities } from './suggestPlaces.ts';
 import { MIN_LONG_TEXT } from '../../../../schema/forms/fields.ts';
 import { MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
@@ -27,55 +27,73 @@ import { fieldName, useApplicationForm } from './useApplicationForm.ts';
 interface PartnerFormProps {
   /** What was entered at the login. */
   readonly email: string;
-  readonly onDone: () => void;
+  /** It was received; with the address that the mail goes to. */
+  readonly onDone: (email: string) => void;
 }
 
 /** The Partner Application (spec 1 §3, §5). */
 export const PartnerForm = ({ email, onDone }: PartnerFormProps) => {
   const { form, ...fields } = usePartnerForm(email, onDone);
   const { titles, partner, application } = accountTexts();
-  return (
-    <ApplicationForm name={titles['partner-application']} intro={partner.text} form={form}>
-      <PartnerBusinessFields {...fields} />
-      <PartnerContactFields {...fields} />
-      <PartnerServiceFields {...fields} />
-      <FormGroup name={application.groups.confirmation}>
-        <TextField
-          {...fields.text('digital_signature')}
-          hint={application.signatureHint}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <div>
-          <CheckboxField {...fields.box('authorization_confirmed')} required label={partner.authorization} />
-          <CheckboxField {...fields.box('directory_consent')} label={partner.directory} />
-        </div>
-      </FormGroup>
-    </ApplicationForm>
-  );
+  const steps: readonly ApplicationStep[] = [
+    {
+      name: application.groups.business,
+      fields: ['email', 'business_name', 'website_url', 'years_in_business', 'team_size', 'business_description'],
+      content: <PartnerBusinessFields {...fields} />,
+    },
+    {
+      name: application.groups.contact,
+      fields: ['contact_full_name', 'business_email', 'phone_number', 'preferred_contact_method'],
+      content: <PartnerContactFields {...fields} />,
+    },
+    {
+      name: application.groups.service,
+      fields: ['service_cities'],
+      content: <PartnerServiceFields {...fields} />,
+    },
+    {
+      name: application.groups.confirmation,
+      fields: [],
+      content: (
+        <>
+          <TextField
+            {...fields.text('digital_signature')}
+            hint={application.signatureHint}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <div>
+            <CheckboxField {...fields.box('authorization_confirmed')} required label={partner.authorization} />
+            <CheckboxField {...fields.box('directory_consent')} label={partner.directory} />
+          </div>
+        </>
+      ),
+    },
+  ];
+  return <ApplicationForm name={titles['partner-application']} intro={partner.text} form={form} steps={steps} />;
 };
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 const PartnerServiceFields = ({ list }: PartnerFields) => {
-  const { partner, application } = accountTexts();
+  const { partner } = accountTexts();
   const said = <Value extends keyof typeof partner.capabilities>(values: readonly Value[]) =>
     values.map((value) => ({ value, label: partner.capabilities[value] }));
   return (
-    <FormGroup name={application.groups.service}>
+    <>
       <SuggestionListField {...list('service_cities')} required hint={partner.citiesHint} suggest={suggestCities} />
       <ChoiceListField {...list('compliance_certifications')} choices={named(COMPLIANCE_CERTIFICATIONS)} />
       <ChoiceListField {...list('team_certifications')} choices={named(TEAM_CERTIFICATIONS)} />
       <ChoiceListField {...list('msp_capabilities')} choices={said(MSP_CAPABILITIES)} />
       <ChoiceListField {...list('operational_capabilities')} choices={said(OPERATIONAL_CAPABILITIES)} />
-    </FormGroup>
+    </>
   );
 };
 
 const PartnerBusinessFields = ({ text }: PartnerFields) => {
-  const { partner, application } = accountTexts();
+  const { partner } = accountTexts();
   return (
-    <FormGroup name={application.groups.business}>
+    <>
       <TextField
         {...text('email')}
         type="email"
@@ -105,14 +123,14 @@ const PartnerBusinessFields = ({ text }: PartnerFields) => {
         minLength={MIN_LONG_TEXT}
         maxLength={5_000}
       />
-    </FormGroup>
+    </>
   );
 };
 
 const PartnerContactFields = ({ text }: PartnerFields) => {
-  const { partner, application } = accountTexts();
+  const { partner } = accountTexts();
   return (
-    <FormGroup name={application.groups.contact}>
+    <>
       <TextField {...text('contact_full_name')} autoComplete="name" maxLength={200} />
       <TextField
         {...text('business_email')}
@@ -128,12 +146,12 @@ const PartnerContactFields = ({ text }: PartnerFields) => {
           options={CONTACT_METHODS.map((value) => ({ value, label: partner.contactMethods[value] }))}
         />
       </div>
-    </FormGroup>
+    </>
   );
 };
 
 /** The Partner Application's state, with what each kind of field is given. `onDone`: it was received. */
-const usePartnerForm = (email: string, onDone: () => void) => {
+const usePartnerForm = (email: string, onDone: (email: string) => void) => {
   const { form, field } = useApplicationForm<PartnerValues>({
     kind: 'partner',
     schema: partnerApplication,

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import styles from './ApplicationForm.module.css';
-import { ApplicationForm, FormGroup } from './ApplicationForm.tsx';
+import { ApplicationForm, type ApplicationStep } from './ApplicationForm.tsx';
 import { accountDrafts, emptyScholar, type ScholarText, type ScholarValues } from './accountDrafts.ts';
 import { fieldName, useApplicationForm } from './useApplicationForm.ts';
 import { suggestUniversities } from './suggestPlaces.ts';
@@ -14,54 +14,75 @@ import { suggestUniversities } from './suggestPlaces.ts';
 interface ScholarFormProps {
   /** What was entered at the login. */
   readonly email: string;
-  readonly onDone: () => void;
+  /** It was received; with the address that the mail goes to. */
+  readonly onDone: (email: string) => void;
 }
 
 /** The Scholar Application (spec 1 §3, §5). */
 export const ScholarForm = ({ email, onDone }: ScholarFormProps) => {
   const { form, text, box } = useScholarForm(email, onDone);
   const { titles, scholar, application } = accountTexts();
-  return (
-    <ApplicationForm name={titles['scholar-application']} intro={scholar.text} form={form}>
-      <FormGroup name={application.groups.person}>
-        <TextField
-          {...text('email')}
-          type="email"
-          hint={scholar.emailHint}
-          autoComplete="email"
-          maxLength={MAX_ADDRESS_LENGTH}
-        />
-        <div className={styles['pair']}>
-          <TextField {...text('full_name')} autoComplete="name" maxLength={200} />
-          <TextField {...text('mobile_phone')} type="tel" autoComplete="tel" maxLength={40} />
-          <SuggestionField {...text('university')} suggest={suggestUniversities} maxLength={200} />
-          <SelectField
-            {...text('role_type')}
-            options={SCHOLAR_ROLES.map((value) => ({ value, label: scholar.roles[value] }))}
+  const steps: readonly ApplicationStep[] = [
+    {
+      name: application.groups.person,
+      fields: ['email', 'full_name', 'mobile_phone', 'university', 'role_type'],
+      content: (
+        <>
+          <TextField
+            {...text('email')}
+            type="email"
+            hint={scholar.emailHint}
+            autoComplete="email"
+            maxLength={MAX_ADDRESS_LENGTH}
           />
-        </div>
-      </FormGroup>
-      <FormGroup name={application.groups.research}>
+          <div className={styles['pair']}>
+            <TextField {...text('full_name')} autoComplete="name" maxLength={200} />
+            <TextField {...text('mobile_phone')} type="tel" autoComplete="tel" maxLength={40} />
+            <SuggestionField {...text('university')} suggest={suggestUniversities} maxLength={200} />
+            <SelectField
+              {...text('role_type')}
+              options={SCHOLAR_ROLES.map((value) => ({ value, label: scholar.roles[value] }))}
+            />
+          </div>
+        </>
+      ),
+    },
+    {
+      name: application.groups.research,
+      fields: ['statement_of_intent'],
+      content: (
         <TextArea
           {...text('statement_of_intent')}
           hint={scholar.statementHint}
           minLength={MIN_LONG_TEXT}
           maxLength={5_000}
         />
-      </FormGroup>
-      <FormGroup name={application.groups.confirmation}>
-        <TextField {...text('digital_signature')} hint={application.signatureHint} autoComplete="off" maxLength={200} />
-        <div>
-          <CheckboxField {...box('disclaimer_accepted')} label={scholar.disclaimer} />
-          <CheckboxField {...box('info_accurate_confirmed')} label={scholar.accurate} />
-        </div>
-      </FormGroup>
-    </ApplicationForm>
-  );
+      ),
+    },
+    {
+      name: application.groups.confirmation,
+      fields: [],
+      content: (
+        <>
+          <TextField
+            {...text('digital_signature')}
+            hint={application.signatureHint}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <div>
+            <CheckboxField {...box('disclaimer_accepted')} label={scholar.disclaimer} />
+            <CheckboxField {...box('info_accurate_confirmed')} label={scholar.accurate} />
+          </div>
+        </>
+      ),
+    },
+  ];
+  return <ApplicationForm name={titles['scholar-application']} intro={scholar.text} form={form} steps={steps} />;
 };
 
 /** The Scholar Application's state, with what each kind of field is given. `onDone`: it was received. */
-const useScholarForm = (email: string, onDone: () => void) => {
+const useScholarForm = (email: string, onDone: (email: string) => void) => {
   const { form, field } = useApplicationForm<ScholarValues>({
     kind: 'scholar',
     schema: scholarApplication,

@@ -1,19 +1,5 @@
 import type { FormDraft } from '../../platform/useForm.ts';
 
-/** What was typed into the panel, in memory: it outlives a panel that was closed by accident, and not the page. */
-export const accountDrafts: {
-  email: string;
-  readonly scholar: FormDraft<ScholarValues>;
-  readonly partner: FormDraft<PartnerValues>;
-} = { email: '', scholar: { changes: {} }, partner: { changes: {} } };
-
-/** For the next one at this screen. */
-export const forgetAccountDrafts = (): void => {
-  accountDrafts.email = '';
-  accountDrafts.scholar.changes = {};
-  accountDrafts.partner.changes = {};
-};
-
 /** The partner's form as it is filled in. */
 export interface PartnerValues {
   readonly email: string;
@@ -93,4 +79,83 @@ export const emptyScholar: ScholarValues = {
   digital_signature: '',
   disclaimer_accepted: false,
   info_accurate_confirmed: false,
+};
+
+/** What is given for one application alone: a signature, and what was agreed to. It is never kept. */
+const UNKEPT: readonly string[] = [
+  'digital_signature',
+  'disclaimer_accepted',
+  'info_accurate_confirmed',
+  'authorization_confirmed',
+];
+
+const isOf = (value: unknown, example: unknown): boolean =>
+  Array.isArray(example)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof example;
+
+/** What was kept of a form, as far as it still fits into it. */
+export const readDraft = <Values extends object>(text: string | null, empty: Values): Partial<Values> => {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof kept !== 'object' || kept === null) return {};
+  const known = new Map(Object.entries(empty));
+  const fitting = Object.entries(kept).filter(
+    ([field, value]) => known.has(field) && !UNKEPT.includes(field) && isOf(value, known.get(field)),
+  );
+  // Each value is of the type of its field.
+  return Object.fromEntries(fitting) as Partial<Values>;
+};
+
+/** What is kept of a form; null: nothing. */
+export const writeDraft = (changes: object): string | null => {
+  const kept = Object.entries(changes).filter(([field]) => !UNKEPT.includes(field));
+  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
+};
+
+/** A draft in the browser's storage, which outlives the page. Where the browser refuses storage, it lives as long as the page. */
+const storedDraft = <Values extends object>(key: string, empty: Values): FormDraft<Values> => {
+  let inMemory: Partial<Values> | undefined;
+  return {
+    get changes() {
+      try {
+        inMemory ??= readDraft(localStorage.getItem(key), empty);
+      } catch {
+        inMemory = {};
+      }
+      return inMemory;
+    },
+    set changes(next) {
+      inMemory = next;
+      const text = writeDraft(next);
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        // Without storage, or with a full one, there is the memory.
+      }
+    },
+  };
+};
+
+/** What was typed into the account panel and the applications. */
+export const accountDrafts: {
+  email: string;
+  readonly scholar: FormDraft<ScholarValues>;
+  readonly partner: FormDraft<PartnerValues>;
+} = {
+  email: '',
+  scholar: storedDraft('candor_scholar_draft', emptyScholar),
+  partner: storedDraft('candor_partner_draft', emptyPartner),
+};
+
+/** For the next one at this screen. */
+export const forgetAccountDrafts = (): void => {
+  accountDrafts.email = '';
+  accountDrafts.scholar.changes = {};
+  accountDrafts.partner.changes = {};
 };

@@ -12,12 +12,12 @@ interface ApplicationFormOptions<Values extends object> {
   readonly start: Values;
   readonly draft: FormDraft<Values>;
   readonly live: readonly FaultCode[];
-  /** It was received. */
-  readonly onDone: () => void;
+  /** It was received; with the address that the mail goes to. */
+  readonly onDone: (email: string) => void;
 }
 
 /** An application's state, what each field is given, and its way to the server. */
-export const useApplicationForm = <Values extends object>({
+export const useApplicationForm = <Values extends { readonly email: string }>({
   kind,
   schema,
   start,
@@ -39,7 +39,7 @@ export const useApplicationForm = <Values extends object>({
       });
       if (outcome === 'refused') return sentence;
       notify('status', sentence);
-      onDone();
+      onDone(form.values.email.trim());
       return undefined;
     },
   });

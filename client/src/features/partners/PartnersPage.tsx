@@ -1,12 +1,9 @@
-import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { PartFault } from '../../platform/PartFault.tsx';
-import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { partnersTexts } from '../../texts/generated/partnersTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
@@ -18,23 +15,10 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import styles from './PartnersPage.module.css';
 import { ListedPartners } from './directory/ListedPartners.tsx';
 
-const PartnerApplicationDialog = lazyPart(
-  async () => (await import('../accounts/ApplyDialog.tsx')).PartnerApplicationDialog,
-);
-
-/** The Partner Program (spec 2 §2), with its application over the page. */
+/** The Partner Program (spec 2 §2). */
 export const PartnersPage = () => {
   const { head, hero, about, examples, statistics, benefits, closing } = partnersTexts();
   usePageHead({ ...head, path: '/partners' });
-  const [isApplying, setIsApplying] = useState(false);
-  const opening = {
-    'aria-haspopup': 'dialog' as const,
-    onPointerEnter: PartnerApplicationDialog.preload,
-    onFocus: PartnerApplicationDialog.preload,
-    onClick: () => {
-      setIsApplying(true);
-    },
-  };
   return (
     <>
       <PageHero
@@ -42,9 +26,9 @@ export const PartnersPage = () => {
         title={hero.title}
         lead={hero.lead}
         actions={
-          <Button kind="primary" {...opening}>
+          <ButtonLink kind="primary" to="/apply/partner">
             {hero.become}
-          </Button>
+          </ButtonLink>
         }
         figure={<ClientsFigure />}
       />
@@ -87,21 +71,10 @@ export const PartnersPage = () => {
       </PageSection>
       <ListedPartners />
       <PageClosing title={closing.title} text={closing.text}>
-        <Button kind="primary" {...opening}>
+        <ButtonLink kind="primary" to="/apply/partner">
           {closing.apply}
-        </Button>
+        </ButtonLink>
       </PageClosing>
-      {isApplying && (
-        <PartFault>
-          <Suspense>
-            <PartnerApplicationDialog
-              onClose={() => {
-                setIsApplying(false);
-              }}
-            />
-          </Suspense>
-        </PartFault>
-      )}
     </>
   );
 };
