@@ -55,6 +55,13 @@ export const ConsolePage = () => {
   return (
     <div className={styles['page']}>
       <AnalystHead title={texts.title} lead={texts.lead} />
+      {chosen && (
+        <QueryConsole
+          key={chosen.name}
+          scratch={chosen}
+          isReady={chosen.projections.every(({ status }) => status !== 'BUILDING')}
+        />
+      )}
       <AnalystSection title={texts.scratch}>
         <ListOutcome
           count={scratches?.length}
@@ -82,13 +89,6 @@ export const ConsolePage = () => {
           />
         )}
       </AnalystSection>
-      {chosen && (
-        <QueryConsole
-          key={chosen.name}
-          scratch={chosen}
-          isReady={chosen.projections.every(({ status }) => status !== 'BUILDING')}
-        />
-      )}
     </div>
   );
 };

@@ -45,40 +45,46 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
   };
   return (
     <>
-      {isReady && (
-        <ScratchColumns
-          scratch={scratch}
-          onLook={(table) => {
-            write(firstRowsOf(table));
-          }}
-        />
-      )}
-      <AnalystSection title={texts.query}>
-        <QueryEditor
-          ref={editor}
-          tables={scratch.tables}
-          isReady={isReady}
-          isBusy={isBusy}
-          sql={sql}
-          onChange={setSql}
-          onRun={() => void run()}
-        />
-      </AnalystSection>
-      {outcome && (
-        <AnalystSection title={texts.result}>
-          {outcome.kind === 'rows' ? (
-            <QueryResult rows={outcome.rows} scratch={scratch.name} />
-          ) : (
-            <QueryError
-              outcome={outcome}
-              onGo={(position) => {
-                editor.current?.focus();
-                editor.current?.setSelectionRange(position, position);
+      <div className={consoleStyles['console']}>
+        {isReady && (
+          <div className={consoleStyles['side']}>
+            <ScratchColumns
+              scratch={scratch}
+              onLook={(table) => {
+                write(firstRowsOf(table));
               }}
             />
+          </div>
+        )}
+        <div className={consoleStyles['work']}>
+          <AnalystSection title={texts.query}>
+            <QueryEditor
+              ref={editor}
+              tables={scratch.tables}
+              isReady={isReady}
+              isBusy={isBusy}
+              sql={sql}
+              onChange={setSql}
+              onRun={() => void run()}
+            />
+          </AnalystSection>
+          {outcome && (
+            <AnalystSection title={texts.result}>
+              {outcome.kind === 'rows' ? (
+                <QueryResult rows={outcome.rows} scratch={scratch.name} />
+              ) : (
+                <QueryError
+                  outcome={outcome}
+                  onGo={(position) => {
+                    editor.current?.focus();
+                    editor.current?.setSelectionRange(position, position);
+                  }}
+                />
+              )}
+            </AnalystSection>
           )}
-        </AnalystSection>
-      )}
+        </div>
+      </div>
       <QueryList queries={queries} onReuse={write} onClear={clear} />
     </>
   );

@@ -58,7 +58,7 @@ export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onChange, onRun
             {...control}
             ref={ref}
             name="sql"
-            rows={8}
+            rows={4}
             lang="en"
             spellCheck={false}
             autoCapitalize="off"
