@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { scanBodySchema } from '../../../server/report/securityScanBody.ts';
+import { scholarForm } from '../../../tests/support/applicationForms.ts';
+import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { mailTo, tokenIn } from '../../../tests/support/mailbox.ts';
 import { clipboardText } from '../clipboardText.ts';
@@ -43,6 +45,34 @@ export const takenAlong = (stage: StoryStage): void => {
       const report = scanBodySchema.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
       expect(report.ip_intelligence).to.include({ masked: false });
       expect(report.ip_intelligence?.['ip']).to.match(/^127\.77\.\d+\.\d+$/);
+    });
+  });
+
+  it('is given to a scholar with its citation, from the dashboard, as JSON, CSV and Excel', async () => {
+    const { url } = stage.candor;
+    const email = 'kim@cs.example.edu';
+    await postTo(`${url}/api/account/scholar-application`, scholarForm({ email }));
+    await reviewNewest(stage.candor);
+    const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email, 2)) });
+    const { session_token: token } = body as { session_token: string };
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, '/dashboard', { token, email, type: 'Scholar' });
+      const section = page.getByRole('region', { name: 'Exports for research' });
+      await section.getByRole('combobox').fill(SITE);
+      await section.getByRole('button', { name: 'Scan', exact: true }).click();
+      await page.waitForURL(`**/scan/${SITE}`);
+      for (const [button, start] of [
+        ['JSON with citation', '{'],
+        ['CSV with citation', ''],
+        ['Excel with citation', 'PK'],
+      ] as const) {
+        const coming = page.waitForEvent('download');
+        await page.getByRole('button', { name: button, exact: true }).click();
+        const download = await coming;
+        const file = (await readFile(await download.path())).toString('latin1');
+        expect(file.slice(0, start.length), button).to.equal(start);
+        if (start !== 'PK') expect(file, button).to.include('citation');
+      }
     });
   });
 

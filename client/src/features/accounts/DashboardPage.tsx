@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
@@ -8,6 +8,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { DomainSearch } from '../companies/DomainSearch.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';
@@ -126,6 +127,26 @@ const ViewerSections = () => {
       <OwnApplications viewer={data.viewer} />
       <DirectoryListing viewer={data.viewer} />
       {data.viewer.accountType === 'PARTNER' && <PartnerSections />}
+      {data.viewer.accountType === 'SCHOLAR' && <ScholarReports />}
     </>
+  );
+};
+
+/** To a Scholar: the way to a report, where its exports are. */
+const ScholarReports = () => {
+  const texts = accountTexts().dashboard.scholar;
+  const navigate = useNavigate();
+  return (
+    <section className={styles['section']} aria-labelledby="scholar-exports">
+      <h2 id="scholar-exports">{texts.title}</h2>
+      <p>{texts.text}</p>
+      <DomainSearch
+        initialText=""
+        isScanning={false}
+        onDomain={(domain) => {
+          void navigate(`/scan/${domain}`);
+        }}
+      />
+    </section>
   );
 };

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import type { AccountSession } from '../accounts/accountSession.ts';
 import { useSession } from '../accounts/useSession.ts';
 import styles from './TakeAlong.module.css';
 import { comparePath, reportFilePath } from '../../platform/scanPaths.ts';
@@ -41,6 +42,7 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, 
         <Download aria-hidden size={16} />
         {texts.download}
       </a>
+      {session?.accountType === 'Scholar' && <ScholarExports scanId={scanId} session={session} />}
       {hasHistory && (
         <ButtonLink kind="quiet" to={comparePath(domain)}>
           <GitCompareArrows aria-hidden size={16} />
@@ -78,6 +80,23 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, 
     </>
   );
 };
+
+const FORMATS = ['json', 'csv', 'excel'] as const;
+
+/** The report with its citation, for research (GET /api/scholar/reports/{id}/{format}). */
+const ScholarExports = ({ scanId, session }: Pick<TakeAlongProps, 'scanId'> & { readonly session: AccountSession }) =>
+  FORMATS.map((format) => (
+    <Button
+      key={format}
+      kind="quiet"
+      onClick={() => {
+        void saveReportFile(session, `/api/scholar/reports/${encodeURIComponent(scanId)}/${format}`);
+      }}
+    >
+      <Download aria-hidden size={16} />
+      {actionsTexts().cited[format]}
+    </Button>
+  ));
 
 /** Saves a report's file as who is signed in may see it: a link alone says nothing of that. Says why when it cannot. */
 const saveReportFile = async (session: { readonly token: string }, path: string): Promise<void> => {
