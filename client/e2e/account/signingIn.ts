@@ -179,6 +179,11 @@ export const signingIn = (stage: StoryStage): void => {
         'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.',
       );
       expect(calls).to.have.length(1);
+      // It would be refused again.
+      expect(await page.getByRole('button', { name: 'Try Again' }).count()).to.equal(0);
+      expect(await page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).to.equal(
+        '/dashboard#sign-in',
+      );
       await expectAccessibleInBothThemes(page, 'verification failed');
 
       const breakCall = await holdCall(page, '**/api/auth/verify');

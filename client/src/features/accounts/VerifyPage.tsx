@@ -106,13 +106,17 @@ const VerifyFailedCard = ({ verification }: VerifyFailedCardProps) => {
           <ButtonLink kind="primary" to="/">
             {texts.home}
           </ButtonLink>
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            {texts.again}
-          </Button>
+          {!verification || (verification.status === 'refused' && verification.isFinal) ? (
+            <ButtonLink to="/dashboard#sign-in">{texts.requestNew}</ButtonLink>
+          ) : (
+            <Button
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              {texts.again}
+            </Button>
+          )}
         </>
       }
     />

@@ -29,15 +29,27 @@ describe('The answer to a magic link', () => {
       expect(readVerification(accepted(body)), JSON.stringify(body)).to.deep.equal({
         status: 'refused',
         detail: undefined,
+        isFinal: false,
       });
   });
 
-  it('is a refusal with the server’s reason, or without one', () => {
-    expect(readVerification({ kind: 'refused', status: 410, detail: 'Used.' })).to.deep.equal({
+  it('is a refusal with the server’s reason, or without one, and for good where the link would be refused again', () => {
+    for (const [status, isFinal] of [
+      [400, true],
+      [410, true],
+      [429, false],
+      [500, false],
+    ] as const)
+      expect(readVerification({ kind: 'refused', status, detail: 'Used.' }), String(status)).to.deep.equal({
+        status: 'refused',
+        detail: 'Used.',
+        isFinal,
+      });
+    expect(readVerification({ kind: 'malformed' })).to.deep.equal({
       status: 'refused',
-      detail: 'Used.',
+      detail: undefined,
+      isFinal: false,
     });
-    expect(readVerification({ kind: 'malformed' })).to.deep.equal({ status: 'refused', detail: undefined });
     expect(readVerification({ kind: 'unreachable' })).to.deep.equal({ status: 'unreachable' });
   });
 });

@@ -5,22 +5,23 @@ import type { AccountSession } from './accountSession.ts';
 /** What became of a magic link. */
 export type Verification =
   | { readonly status: 'verified'; readonly session: AccountSession }
-  /** `detail`: why, as the server says it. */
-  | { readonly status: 'refused'; readonly detail: string | undefined }
+  /** `detail`: why, as the server says it. `isFinal`: the same link would be refused again. */
+  | { readonly status: 'refused'; readonly detail: string | undefined; readonly isFinal: boolean }
   | { readonly status: 'unreachable' };
 
 /** Reads the answer of POST /api/auth/verify; one without a session is a refusal that says nothing. */
 export const readVerification = (answer: JsonAnswer): Verification => {
   if (answer.kind === 'unreachable') return { status: 'unreachable' };
-  if (answer.kind !== 'accepted')
-    return { status: 'refused', detail: answer.kind === 'refused' ? answer.detail : undefined };
+  if (answer.kind === 'refused')
+    return { status: 'refused', detail: answer.detail, isFinal: answer.status < 500 && answer.status !== 429 };
+  if (answer.kind !== 'accepted') return { status: 'refused', detail: undefined, isFinal: false };
   const { body } = answer;
   const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : undefined;
   const token = textOf(body, 'session_token');
   const email = textOf(user, 'email');
   const accountType = textOf(user, 'account_type');
   if (token === undefined || email === undefined || accountType === undefined)
-    return { status: 'refused', detail: undefined };
+    return { status: 'refused', detail: undefined, isFinal: false };
   return { status: 'verified', session: { token, email, accountType } };
 };
 
