@@ -6,6 +6,30 @@ import { isPersonalAddress } from './mailAddress.ts';
 export const ACCOUNT_TYPES = ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+/** What types of account differ in: of the own domain, and of others. */
+export const ACCOUNT_RIGHTS = [
+  'ownReport',
+  'auditLog',
+  'profile',
+  'alerts',
+  'monitoring',
+  'reports',
+  'citedExports',
+  'clients',
+  'clientReports',
+] as const;
+export type AccountRight = (typeof ACCOUNT_RIGHTS)[number];
+
+const OWN_DOMAIN = ['ownReport', 'auditLog', 'profile'] as const;
+
+/** What each type has. A test holds it to the table of access. */
+export const RIGHTS_OF: Readonly<Record<AccountType, readonly AccountRight[]>> = {
+  'Business - Free': OWN_DOMAIN,
+  'Business - Pro': [...OWN_DOMAIN, 'alerts', 'monitoring', 'reports'],
+  Scholar: ['citedExports'],
+  Partner: ['clients', 'clientReports'],
+};
+
 /** POST /api/auth/login (spec 2 §7). */
 export const loginRequest = z.object({ email: requiredAddress() });
 

@@ -2,7 +2,7 @@ import styles from './AccountTypesStep.module.css';
 import stepStyles from './Step.module.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { accountRequest, type AccountType } from '../../../../schema/forms/accountRequest.ts';
+import { accountRequest, type AccountType, RIGHTS_OF } from '../../../../schema/forms/accountRequest.ts';
 import { isPersonalAddress, MAX_ADDRESS_LENGTH } from '../../../../schema/forms/mailAddress.ts';
 import { faultsOf } from '../../../../schema/forms/formFault.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
@@ -150,16 +150,22 @@ interface AccountTypeCardProps {
 
 /** One kind of account, with what it offers. */
 const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: AccountTypeCardProps) => {
-  const { summary, points } = accountTexts().types[type];
+  const { types, rights } = accountTexts();
+  const { summary, conditions } = types[type];
   return (
     <li className={styles['card']}>
       <h3>
         <AccountTypeName type={type} />
       </h3>
       <p>{summary}</p>
-      <ul className={styles['points']}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+      <ul className={styles['rights']}>
+        {RIGHTS_OF[type].map((right) => (
+          <li key={right}>{rights[right]}</li>
+        ))}
+      </ul>
+      <ul className={styles['conditions']}>
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
         ))}
       </ul>
       <div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
+import { ACCOUNT_TYPES, RIGHTS_OF } from '../../../../schema/forms/accountRequest.ts';
 import { graphql } from '../../generated/gql.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
@@ -22,7 +23,7 @@ import { useSession, useSignedIn } from './useSession.ts';
 
 /** The page after sign-in: the account, its own domain, the status of its applications, what its type offers, and further links. */
 export const DashboardPage = () => {
-  const { dashboard: texts, menu, types } = accountTexts();
+  const { dashboard: texts, menu, types, rights } = accountTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
   const [session, signedIn] = [useSession(), useSignedIn()];
   const { hash } = useLocation();
@@ -33,7 +34,7 @@ export const DashboardPage = () => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const offers = Object.entries(types).find(([type]) => type === session?.accountType)?.[1];
+  const type = ACCOUNT_TYPES.find((known) => known === session?.accountType);
   const places = [
     { path: '/', name: texts.scan, text: texts.scanText },
     { path: '/methodology', name: texts.method, text: texts.methodText },
@@ -65,13 +66,13 @@ export const DashboardPage = () => {
         </>
       )}
       {signedIn?.kind === 'portal' && <PortalDomain domain={signedIn.domain} />}
-      {offers && (
+      {type && (
         <section className={styles['section']}>
           <h2>{texts.offers}</h2>
-          <p>{offers.summary}</p>
+          <p>{types[type].summary}</p>
           <ul className={styles['points']}>
-            {offers.points.map((point) => (
-              <li key={point}>{point}</li>
+            {RIGHTS_OF[type].map((right) => (
+              <li key={right}>{rights[right]}</li>
             ))}
           </ul>
         </section>
