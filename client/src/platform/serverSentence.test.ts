@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { tooManyLinks } from '../../../server/platform/auth/magicLinks.ts';
 import { speak } from '../texts/catalogue.ts';
 import { serverSentence } from './serverSentence.ts';
 
@@ -11,6 +12,22 @@ describe('What the server says of a form', () => {
       text: 'Bitte bestätigen Sie Ihre Vertretungsbefugnis',
     });
     expect(serverSentence('Scholar application submitted successfully!', 'x').text).to.match(/^Ihr Antrag/);
+  });
+
+  it('tells in the visitor’s language how long to wait', async () => {
+    await speak('de', ['de']);
+    for (const [seconds, wait] of [
+      [30, 'in einer Minute erneut'],
+      [125, 'in 3 Minuten erneut'],
+      [90_000, 'in 1.500 Minuten erneut'],
+    ] as const) {
+      const { text, lang } = serverSentence(tooManyLinks(seconds).message, 'x');
+      expect([text, lang]).to.deep.equal([
+        `Es wurden zu viele Links angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es ${wait}.`,
+        undefined,
+      ]);
+    }
+    expect(serverSentence('The dog is back in 3 minutes.', 'x').lang).to.equal('en');
   });
 
   it('is said as the server says it where it has not, and marked as English', async () => {

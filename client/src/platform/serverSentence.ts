@@ -11,6 +11,19 @@ interface AreaAnswers {
   readonly own: Readonly<Record<string, string>>;
 }
 
+/** In messages that tell how long to wait: `a minute`, `7 minutes` (server/platform/commands/waitInWords.ts). */
+const WAIT = / in (?:a minute|(\d{1,6}) minutes)\.$/;
+
+/** A message that ends with a wait, in the visitor's language; undefined: the catalogue has none like it. */
+const waitSentence = (said: string): string | undefined => {
+  const wait = WAIT.exec(said);
+  if (!wait) return undefined;
+  const minutes = Number(wait[1] ?? 1);
+  const own: Readonly<Record<string, (wait: { minutes: number }) => string>> = formsTexts().waits;
+  const name = Object.entries(en.waits).find(([, text]) => text({ minutes }) === said)?.[0];
+  return name === undefined ? undefined : own[name]?.({ minutes });
+};
+
 const NONE: AreaAnswers = { english: {}, own: {} };
 
 /**
@@ -23,6 +36,6 @@ export const serverSentence = (said: string | undefined, fallback: string, area 
   const own: Readonly<Record<string, string>> = { ...faults, ...answers, ...area.own };
   const english = { ...ENGLISH, ...area.english };
   const name = Object.keys(english).find((each) => english[each] === said);
-  const text = name === undefined ? undefined : own[name];
+  const text = name === undefined ? waitSentence(said) : own[name];
   return text === undefined ? { text: said, lang: 'en' } : { text };
 };

@@ -87,6 +87,7 @@ const UNKEPT: readonly string[] = [
   'disclaimer_accepted',
   'info_accurate_confirmed',
   'authorization_confirmed',
+  'directory_consent',
 ];
 
 const isOf = (value: unknown, example: unknown): boolean =>
