@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { build, type Plugin } from 'vite';
-import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
-import { pseudoFiles, pseudoWords } from '../../scripts/texts/pseudoTexts.ts';
-import { readCatalogues, SOURCE } from '../../scripts/texts/readCatalogues.ts';
-import { textModules } from '../../scripts/texts/textModules.ts';
+import { runQuietly } from '../../scripts/runQuietly.ts';
+import { pseudoWords } from '../../scripts/texts/pseudoTexts.ts';
 import { overflow } from './barriers.ts';
 import { story } from './openStage.ts';
 
@@ -25,17 +22,6 @@ const PATHS = [
   '/terms',
   '/404',
 ];
-
-/** Puts modules of the pseudo-language in the place of the English ones. */
-const pseudoLanguage = async (): Promise<Plugin> => {
-  const english = (await readCatalogues()).get(SOURCE) ?? [];
-  const modules = textModules(new Map([[SOURCE, pseudoFiles(english)]]));
-  return {
-    name: 'candor:pseudo-language',
-    enforce: 'pre',
-    load: (id) => modules.get(relative(PROJECT_ROOT, id).split(sep).join('/')),
-  };
-};
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
@@ -83,13 +69,10 @@ story('The pages in the pseudo-language, whose words have accents and are half a
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-pseudo-'));
-    await build({
-      root: join(PROJECT_ROOT, 'client'),
-      configFile: join(PROJECT_ROOT, 'vite.config.ts'),
-      logLevel: 'error',
-      plugins: [await pseudoLanguage()],
-      build: { outDir: folder, emptyOutDir: true },
-    });
+    // In a process of its own: the bundler's threads outlive the build.
+    const script = join(import.meta.dirname, 'buildPseudoLanguage.ts');
+    const run = await runQuietly(process.execPath, ['--import', 'tsx', script, folder], { timeoutMs: 120_000 });
+    if (run.code !== 0) throw new Error(run.output);
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
