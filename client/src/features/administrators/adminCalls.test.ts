@@ -51,10 +51,14 @@ describe('What the server says to an administrator', () => {
     expect(adminSentence('Application approved successfully.', 'x').text).to.match(/^Der Antrag/);
   });
 
-  it('is said as it came where it tells of a person or a time, and marked as English', async () => {
+  it('tells how long to wait in the page’s language, and what tells of a person as it came, marked as English', async () => {
     await speak('de', ['de']);
-    const locked = 'Too many failed attempts. Please try again in 2 minutes.';
-    expect(adminSentence(locked, 'x')).to.deep.equal({ text: locked, lang: 'en' });
+    expect(adminSentence('Too many failed attempts. Please try again in 2 minutes.', 'x')).to.deep.equal({
+      text: 'Zu viele Fehlversuche. Bitte versuchen Sie es in 2 Minuten erneut.',
+    });
+    const decided =
+      'This application was already approved by ada@candor.example on Nov 27, 2026, 10:00 UTC. Nothing was changed.';
+    expect(adminSentence(decided, 'x')).to.deep.equal({ text: decided, lang: 'en' });
     expect(adminSentence('constructor', 'x').lang).to.equal('en');
   });
 
