@@ -15,10 +15,15 @@ const numberFormat = (tag: string): Intl.NumberFormat => {
   return format;
 };
 
+/** `2,400,000`. Below 1,000 it is the same in all languages: making the first format of Intl takes a phone a tenth of a second. */
+export const numberIn = (language: string, value: number): string =>
+  Number.isInteger(value) && value >= 0 && value < 1_000
+    ? String(value)
+    : numberFormat(regions.get(language) ?? language).format(value);
+
 type Cases = Readonly<Record<string, string>> & { readonly other: string };
 
 interface Formats {
-  /** `2,400,000`. Below 1,000 it is the same in all languages: making the first format of Intl takes a phone a tenth of a second. */
   readonly number: (value: number) => string;
   /** The case for a count: an exact one (`=0`), else that of the language's rules (CLDR), else `other`. */
   readonly plural: (count: number, cases: Cases) => string;
@@ -29,10 +34,7 @@ interface Formats {
 export const formatsOf = (language: string): Formats => {
   let rules: Intl.PluralRules | undefined;
   return {
-    number: (value) =>
-      Number.isInteger(value) && value >= 0 && value < 1_000
-        ? String(value)
-        : numberFormat(regions.get(language) ?? language).format(value),
+    number: (value) => numberIn(language, value),
     plural: (count, cases) => {
       const exact = cases[`=${count}`];
       if (exact !== undefined) return exact;

@@ -1,6 +1,6 @@
+import { numberIn } from '../../../schema/texts/formats.ts';
 import { byFormatTag } from './byFormatTag.ts';
-
-const whole = byFormatTag((tag) => new Intl.NumberFormat(tag));
+import { currentLocale } from './catalogue.ts';
 
 const large = byFormatTag(
   (tag) => new Intl.NumberFormat(tag, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }),
@@ -14,12 +14,12 @@ const percent = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'percen
 
 const bytes = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'byte', unitDisplay: 'long' }));
 
-/** `2,400,000`. Small numbers are the same in all languages: making the first format of Intl takes a phone a tenth of a second. */
-export const formatNumber = (value: number): string =>
-  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : whole().format(value);
+/** `2,400,000`, as the messages of the catalogues write it. */
+export const formatNumber = (value: number): string => numberIn(currentLocale(), value);
 
 /** `2.4 million`; below a hundred thousand every digit. */
-export const formatLargeNumber = (value: number): string => (value < 100_000 ? whole() : large()).format(value);
+export const formatLargeNumber = (value: number): string =>
+  value < 100_000 ? formatNumber(value) : large().format(value);
 
 /** To one decimal: `3.0`. */
 export const formatDecimal = (value: number): string => decimal().format(value);

@@ -6,7 +6,7 @@ import {
   type AccountRight,
   type AccountType,
 } from '../../../schema/forms/accountRequest.ts';
-import { PLANS } from '../../../schema/events/plan.ts';
+import { CALLERS } from '../../platform/auth/accessMarkdown.ts';
 import { ACCESS, type AccessRole } from '../../platform/auth/accessTable.ts';
 import { admissionOf } from '../../platform/auth/admission.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
@@ -27,15 +27,9 @@ const ROLES: Readonly<Record<AccountRight, readonly (AccessRole | undefined)[]>>
   clientReports: [access['GET /partner/clients/:partnershipId/report'], access['PUT /partner/logo']],
 };
 
-const session = { subject: '', sessionId: '', email: '', sessionExpiresAt: '' };
-
 /** A session of an account, and for a business that of the portal of its domain, which is proved to be its own. */
-const sessionsOf = (accountType: AccountType): readonly Caller[] => [
-  { ...session, kind: 'account', ownDomain: undefined, accountType, rotationDue: false },
-  ...PLANS.filter((plan) => plan === accountType).map(
-    (plan) => ({ ...session, kind: 'portal', domain: '', plan, isProven: true }) as const,
-  ),
-];
+const sessionsOf = (type: AccountType): readonly Caller[] =>
+  CALLERS.filter(([name]) => name === type || name === `portal, ${type}, verified`).map(([, caller]) => caller);
 
 describe('What the cards of account types say that each type has', () => {
   for (const type of ACCOUNT_TYPES)

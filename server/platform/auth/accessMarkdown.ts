@@ -34,7 +34,7 @@ const staffOf = (role: StaffRole): Caller => ({
 });
 
 /** Everybody who may call, as the columns of the tables. */
-const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
+export const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
   ...PLANS.map((plan) => [`portal, ${plan}`, portalUserOf(plan, false)] as const),

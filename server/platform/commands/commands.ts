@@ -259,8 +259,8 @@ type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
 export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
 
 /**
- * A projector that lives is done in a few milliseconds, one that starts on a machine pressed hard in five seconds: whoever just signed in there would
- * be told that their session is over. Nobody waits for ever for one that is far behind.
+ * A running projector is done in a few milliseconds; one that starts on a busy machine takes up to five seconds, and whoever has just signed in must not
+ * be told meanwhile that their session is over. The wait ends all the same: a projector may be far behind.
  */
 const BOUND_MS = 15_000;
 

@@ -43,16 +43,7 @@ const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
     <p className={styles['quiet']}>
       {portalTabsTexts().history.count({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
     </p>
-    <ScanList
-      domain={domain}
-      columns={OWN_COLUMNS}
-      scans={scans.map(({ scanId, completedAt, overall, ...scan }) => ({
-        ...scan,
-        id: scanId,
-        scanDate: completedAt,
-        overallScore: overall,
-      }))}
-    />
+    <ScanList domain={domain} columns={OWN_COLUMNS} scans={scans} />
   </>
 );
 
@@ -110,7 +101,12 @@ const ScanHistory = () => {
     refetch().catch(() => undefined);
   };
   const { domain = '', scanHistory: history } = data?.portal ?? {};
-  const shown = history?.entries.slice(0, SHOWN) ?? [];
+  const shown = (history?.entries ?? []).slice(0, SHOWN).map(({ id, scanDate, overallScore, ...scan }) => ({
+    ...scan,
+    scanId: id,
+    completedAt: scanDate,
+    overall: overallScore,
+  }));
   return (
     <TabSheet
       title={texts.title}
@@ -155,23 +151,12 @@ const ScanList = ({ domain, columns, scans, beforeLast }: ScanListProps) => (
   <>
     {scans.length > 1 && (
       <PictureFold summary={portalTabsTexts().history.chart}>
-        <HistoryChart
-          domain={domain}
-          scans={scans.map(({ id, scanDate, overallScore, ...scan }) => ({
-            ...scan,
-            scanId: id,
-            completedAt: scanDate,
-            overall: overallScore,
-          }))}
-          subScores={[]}
-          shownId=""
-          onPoint={() => undefined}
-        />
+        <HistoryChart domain={domain} scans={scans} subScores={[]} shownId="" onPoint={() => undefined} />
       </PictureFold>
     )}
     <ScanRows columns={columns}>
       {scans.map((scan, index) => (
-        <ScanRow key={scan.id} domain={domain} scan={scan} beforeId={scans[index + 1]?.id ?? beforeLast} />
+        <ScanRow key={scan.scanId} domain={domain} scan={scan} beforeId={scans[index + 1]?.scanId ?? beforeLast} />
       ))}
     </ScanRows>
   </>
@@ -198,9 +183,9 @@ const ScanRows = ({ columns, children }: Pick<ScanListProps, 'columns'> & { read
 
 /** What everybody may see of a scan. */
 interface OwnScan extends ChangedScan {
-  readonly id: string;
-  readonly scanDate: string;
-  readonly overallScore: number | null;
+  readonly scanId: string;
+  readonly completedAt: string;
+  readonly overall: number | null;
 }
 
 /** What Business - Pro sees of it besides. */
@@ -255,14 +240,14 @@ interface ScanRowProps {
 
 const Links = ({ domain, scan, beforeId }: ScanRowProps) => {
   const texts = portalTabsTexts().history;
-  const when = formatDateTime(scan.scanDate);
+  const when = formatDateTime(scan.completedAt);
   return (
     <span className={styles['links']}>
-      <Link to={scanPath(domain, scan.id)}>
+      <Link to={scanPath(domain, scan.scanId)}>
         {texts.report} <VisuallyHidden>{texts.reportOf({ when })}</VisuallyHidden>
       </Link>
       {beforeId !== undefined && (
-        <Link to={comparePath(domain, beforeId, scan.id)}>
+        <Link to={comparePath(domain, beforeId, scan.scanId)}>
           {texts.compare} <VisuallyHidden>{texts.compareOf({ when })}</VisuallyHidden>
         </Link>
       )}
@@ -276,7 +261,7 @@ type Cell = readonly [name: string, cell: ReactNode];
 const cellsOf = (props: ScanRowProps): readonly Cell[] => {
   const { columns, types } = portalTabsTexts().history;
   const { scan } = props;
-  const score: Cell = [columns.score, <Score key="score" score={scan.overallScore} />];
+  const score: Cell = [columns.score, <Score key="score" score={scan.overall} />];
   const changes: Cell = [columns.changes, <MarkerList key="changes" scan={scan} />];
   const links: Cell = [columns.links, <Links key="links" {...props} />];
   if (!('scanType' in scan)) return [score, changes, links];
@@ -300,7 +285,7 @@ const ScanRow = (props: ScanRowProps) => {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <time dateTime={scan.scanDate}>{formatDateTime(scan.scanDate)}</time>
+        <time dateTime={scan.completedAt}>{formatDateTime(scan.completedAt)}</time>
       </th>
       {cellsOf(props).map(([name, cell]) => (
         <td key={name} role="cell">
